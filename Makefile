@@ -1,0 +1,75 @@
+# One door to work. `make` or `make help` lists the verbs; .ci/run calls the same ones.
+#
+# Everything runs in a virtual environment of this repository's own, .venv, made on first use and
+# brought up to date whenever pyproject.toml changes. Two stamp files in it say how far it got:
+# a player does not wait for mypy.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+RUN  := $(VENV)/bin/python
+PIP  := $(RUN) -m pip -qq --disable-pip-version-check install
+CAN_PLAY := $(VENV)/.can-play
+CAN_WORK := $(VENV)/.can-work
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SUFFIXES:
+.PHONY: help play test check format coverage golden docs bench clean
+
+help: ## List the verbs
+	@echo 'usage: make VERB [ARGS="..."]'
+	@echo
+	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
+
+play: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the options)
+	@$(VENV)/bin/relati play $(ARGS)
+
+test: $(CAN_WORK) ## Run every test; rules and notation must be covered to the last branch
+	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(ARGS)
+
+check: $(CAN_WORK) ## Check format, lint, types and who imports whom
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m ruff check .
+	@$(RUN) -m mypy
+	@$(VENV)/bin/lint-imports --no-logo
+
+format: $(CAN_WORK) ## Format the code and mend what the linter can mend
+	@$(RUN) -m ruff check --fix-only .
+	@$(RUN) -m ruff format .
+
+coverage: $(CAN_WORK) ## Run every test and show each line not covered, in htmlcov/index.html too
+	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
+
+golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
+	@$(RUN) -m tests.golden.make $(ARGS)
+
+docs: $(CAN_WORK) ## Draw the pictures in docs/ again
+	@$(RUN) docs/make_pictures.py $(ARGS)
+
+bench: $(CAN_PLAY) ## Measure speed: every benchmarks/bench_*.py
+	@set -e; for file in benchmarks/bench_*.py; do $(RUN) "$$file" $(ARGS); done
+
+clean: ## Remove everything that make made, .venv too
+	rm -rf $(VENV) .coverage .coverage.* htmlcov build dist
+	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find src tests docs benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(RUN):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'error: relati needs Python 3.11 or newer; "$(PYTHON)" is' \
+	    "$$($(PYTHON) --version 2>&1 | tail -n 1)" >&2; \
+	  echo 'hint: make PYTHON=/path/to/python3.11 $(MAKECMDGOALS)' >&2; exit 1; }
+	@echo 'Making a virtual environment in $(VENV) ...' >&2
+	@$(PYTHON) -m venv $(VENV)
+
+$(CAN_PLAY): pyproject.toml | $(RUN)
+	@echo 'Installing relati and what it needs to play (once) ...' >&2
+	@$(PIP) --editable '.[all]'
+	@touch $@
+
+$(CAN_WORK): pyproject.toml | $(RUN)
+	@echo 'Installing relati and the tools to work on it (once) ...' >&2
+	@$(PIP) --editable '.[dev]'
+	@touch $(CAN_PLAY) $@

@@ -1,0 +1,75 @@
+"""Everything relati raises on purpose.
+
+    RelatiError            a code for programs, a sentence for people
+    ├── NotationError      cannot be read              notation/…
+    ├── IllegalMove        the rules refuse the move   rules/…
+    ├── RulesetError       these parts cannot work     ruleset/…
+    └── PositionError      symbols cannot stand so     position/…
+
+Codes are stable; the sentences stand in `relati.words`, by code, in every language.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from relati.words import say
+
+
+class RelatiError(ValueError):
+    """A refusal with a stable `code`, the `details` its sentence quotes, and the sentence."""
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def sentence(self, lang: str = "en") -> str:
+        """The refusal in words."""
+        return say(self.code, lang, **self.details)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.code}: {self}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_rebuild, (type(self), self.args, self.__dict__))
+
+
+def _rebuild(
+    kind: type[RelatiError], args: tuple[Any, ...], content: dict[str, Any]
+) -> RelatiError:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(content)
+    return error
+
+
+class NotationError(RelatiError):
+    """Text that cannot be read, with the place (`line` and `column` count from 1)."""
+
+    def __init__(self, code: str, *, line: int = 1, column: int = 1, **details: Any) -> None:
+        super().__init__(code, **details)
+        self.line = line
+        self.column = column
+
+    def sentence(self, lang: str = "en") -> str:
+        """The place, and what was expected there, in words."""
+        place = say("notation/place", lang, line=self.line, column=self.column)
+        return place + super().sentence(lang)
+
+
+class IllegalMove(RelatiError):
+    """A move the rules refuse: `squares` are those that stand in its way or are meant."""
+
+    def __init__(self, code: str, *, squares: Sequence[str] = (), **details: Any) -> None:
+        super().__init__(code, squares=tuple(squares), **details)
+        self.squares = tuple(squares)
+
+
+class RulesetError(RelatiError):
+    """Parts, options, players or a board that cannot make a game."""
+
+
+class PositionError(RelatiError):
+    """Symbols, turns or territories that cannot stand so."""

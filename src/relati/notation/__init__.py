@@ -1,0 +1,1 @@
+"""Squares, moves, positions and whole games as text, and back."""

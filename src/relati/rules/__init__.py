@@ -1,0 +1,48 @@
+"""What is legal and what follows: the definition of the game family, in the standard library
+alone.
+"""
+
+from relati.rules.board import Board
+from relati.rules.endings import Outcome
+from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
+from relati.rules.links import Link, Signal, Wave
+from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, read_move
+from relati.rules.position import Rectangle
+from relati.rules.preview import Death, Preview, outcome_words
+from relati.rules.registry import RULESETS, find, register
+from relati.rules.ruleset import Ruleset
+from relati.rules.setup import arrange, start
+from relati.rules.square import Square
+from relati.rules.state import State
+
+__all__ = [
+    "MOST_PLAYERS",
+    "PLAYER_LETTERS",
+    "PLAYER_SYMBOLS",
+    "RULESETS",
+    "Attack",
+    "Board",
+    "Change",
+    "Death",
+    "Escape",
+    "Kind",
+    "Link",
+    "Move",
+    "Outcome",
+    "Pass",
+    "Place",
+    "Preview",
+    "Rectangle",
+    "Ruleset",
+    "Signal",
+    "Square",
+    "State",
+    "Symbol",
+    "Wave",
+    "arrange",
+    "find",
+    "outcome_words",
+    "read_move",
+    "register",
+    "start",
+]

@@ -1,0 +1,123 @@
+"""What a player can do: the parts of a ruleset, and the actions they bring.
+
+Legal moves, refusals and playing all go by the tables here: a new part is an entry in them and
+a name in `relati.rules.ruleset.ACTIONS`.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from relati.errors import IllegalMove
+from relati.rules.actions.base import Action, kind_word, refuse_symbol
+from relati.rules.actions.cannon import Firing
+from relati.rules.actions.change import Changing, Defending, Migrating
+from relati.rules.actions.escape import Escaping
+from relati.rules.actions.place import Placing
+from relati.rules.actions.roles import Exploding, Killing, Sniping
+from relati.rules.actions.strike import Striking
+from relati.rules.effect import Effect
+from relati.rules.kinds import Kind
+from relati.rules.moves import Attack, Change, Escape, Move, Place
+from relati.rules.ruleset import Ruleset
+from relati.rules.situation import Situation
+from relati.words import Word
+
+PLACING = Placing()
+ESCAPING = Escaping()
+#: What a symbol can be changed into: by which part, and how.
+CHANGES: dict[Kind, tuple[str, Changing]] = {
+    Kind.CANNON: ("cannon", Changing(Kind.CANNON)),
+    Kind.ROOT: ("migration", Migrating()),
+    Kind.SNIPER: ("sniper", Changing(Kind.SNIPER)),
+    Kind.COVER: ("cover", Changing(Kind.COVER)),
+    Kind.BOMB: ("bomb", Changing(Kind.BOMB)),
+    Kind.KILLER: ("killer", Changing(Kind.KILLER)),
+    Kind.SHIELD: ("defend", Defending()),
+}
+#: Which kinds of symbol attack: by which part, and how.
+ATTACKS: dict[Kind, tuple[str, Action[Attack]]] = {
+    Kind.CANNON: ("cannon", Firing()),
+    Kind.SNIPER: ("sniper", Sniping()),
+    Kind.BOMB: ("bomb", Exploding()),
+    Kind.KILLER: ("killer", Killing()),
+    Kind.NORMAL: ("strike", Striking()),
+}
+
+
+def actions_of(ruleset: Ruleset) -> Iterator[Action[Any]]:
+    """Everything a player can do under a ruleset, placing first."""
+    yield PLACING
+    for part, changing in CHANGES.values():
+        if ruleset.has(part):
+            yield changing
+    for part, attacking in ATTACKS.values():
+        if ruleset.has(part):
+            yield attacking
+    if ruleset.has("escape"):
+        yield ESCAPING
+
+
+def legal_moves(situation: Situation, player: int) -> Iterator[Move]:
+    """Every legal move of the player but `pass`, action by action, row by row."""
+    for action in actions_of(situation.ruleset):
+        yield from action.moves(situation, player)
+
+
+def can_act(situation: Situation, player: int) -> bool:
+    """Whether the player has a legal move other than `pass`."""
+    return any(True for _ in legal_moves(situation, player))
+
+
+def refuse(situation: Situation, player: int, move: Move) -> IllegalMove | None:
+    """Why the rules refuse the move, or None when they do not."""
+    try:
+        found = _action_for(situation, player, move)
+        return found if isinstance(found, IllegalMove) else found.refuse(situation, player, move)
+    except IllegalMove as off_board:
+        return off_board
+
+
+def apply(situation: Situation, player: int, move: Move) -> Effect:
+    """What a legal move does by itself, before connections are looked at again."""
+    action = _action_for(situation, player, move)
+    assert not isinstance(action, IllegalMove), "apply is given legal moves only"
+    return action.apply(situation, player, move)
+
+
+def _action_for(situation: Situation, player: int, move: Move) -> Action[Any] | IllegalMove:
+    """The action that a move belongs to, or why the ruleset has none for it."""
+    ruleset = situation.ruleset
+    match move:
+        case Place():
+            return PLACING
+        case Escape():
+            return ESCAPING if ruleset.has("escape") else _not_here(ruleset, "escape")
+        case Change(_, kind):
+            part, changing = CHANGES[kind]
+            return changing if ruleset.has(part) else _not_here(ruleset, part)
+        case Attack():
+            return _attack_by(situation, player, move)
+    raise TypeError(f"not an action: {move!r}")
+
+
+def _attack_by(situation: Situation, player: int, move: Attack) -> Action[Attack] | IllegalMove:
+    ruleset, square = situation.ruleset, move.square
+    if not any(ruleset.has(part) for part, _ in ATTACKS.values()):
+        return _not_here(ruleset, "attack")
+    kind = situation.position.kind(situation.position.board.bit(square)) or Kind.NORMAL
+    if refusal := refuse_symbol(situation, player, square, kind):
+        return refusal
+    if kind is Kind.SPENT:
+        return IllegalMove("rules/spent", squares=[square], square=square)
+    part, attacking = ATTACKS.get(kind, ("", None))
+    if attacking is None or not ruleset.has(part):
+        return IllegalMove(
+            "rules/cannot-attack", squares=[square], square=square, kind=kind_word(kind)
+        )
+    if len(move.route) > 1 and not (kind is Kind.CANNON and ruleset.has("chain")):
+        return IllegalMove("rules/no-chain", squares=move.route[1:])
+    return attacking
+
+
+def _not_here(ruleset: Ruleset, part: str) -> IllegalMove:
+    return IllegalMove("rules/not-in-ruleset", ruleset=ruleset.name, part=Word(f"part/{part}"))

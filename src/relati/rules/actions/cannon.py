@@ -1,0 +1,94 @@
+"""Cannons: firing, and shots that chain through one's own cannons (document 004)."""
+
+from collections.abc import Iterator
+
+from relati.errors import IllegalMove
+from relati.rules.actions.base import refuse_shot, refuse_symbol, refuse_target
+from relati.rules.board import STRAIGHT
+from relati.rules.effect import Effect, attack
+from relati.rules.kinds import Kind
+from relati.rules.moves import Attack
+from relati.rules.situation import Situation
+from relati.rules.square import Square
+
+
+class Firing:
+    """`C3xC4`, and with the chain part `C3-C7-F7xF9`."""
+
+    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+        board = situation.position.board
+        for cannon in board.squares_in(situation.ready(player, Kind.CANNON)):
+            yield from self._shots(situation, player, (cannon,))
+
+    def _shots(
+        self, situation: Situation, player: int, route: tuple[Square, ...]
+    ) -> Iterator[Attack]:
+        """The shots that begin with this route, nearest end first."""
+        position, board = situation.position, situation.position.board
+        relays = _relays(situation, player)
+        for direction in STRAIGHT:
+            met = position.first_in_line(player, board.bits[route[-1]], direction)
+            if not met:
+                continue
+            square = board.square_of(met)
+            if met & position.targetable & ~position.living[player]:
+                yield Attack(route, square)
+            elif met & relays and square not in route:
+                yield from self._shots(situation, player, (*route, square))
+
+    def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
+        position, board = situation.position, situation.position.board
+        cannon = move.square
+        if refusal := refuse_symbol(situation, player, cannon, Kind.CANNON):
+            return refusal
+        for index, relay in enumerate(move.route[1:], start=1):
+            if relay in move.route[:index]:
+                return IllegalMove("rules/route-twice", squares=[relay], square=relay)
+            if not board.bit(relay) & _relays(situation, player):
+                return IllegalMove("rules/not-a-relay", squares=[relay], square=relay)
+        for start, end in zip(move.route, (*move.route[1:], move.target), strict=True):
+            if refusal := refuse_shot(situation, player, start, end):
+                return refusal
+        if refusal := refuse_target(situation, move.target):
+            return refusal
+        if board.bit(move.target) & position.living[player]:
+            return IllegalMove("rules/own-target", squares=[move.target], square=move.target)
+        return None
+
+    def apply(self, situation: Situation, player: int, move: Attack) -> Effect:
+        position, board = situation.position, situation.position.board
+        shells = 0
+        direction = ""
+        for start, end in zip(move.route, (*move.route[1:], move.target), strict=True):
+            direction = board.direction(board.bits[start], board.bits[end]) or ""
+            if position.of_kind(Kind.CANNON) & board.bits[start]:
+                position = position.spend(board.bits[start], direction)
+                shells += 1
+        return attack(
+            Effect(position),
+            _hits(situation, player, board.bits[move.route[-1]], direction, shells),
+        )
+
+
+def _relays(situation: Situation, player: int) -> int:
+    """The own cannons, spent or not, that a chained shot may turn at."""
+    if not situation.ruleset.has("chain"):
+        return 0
+    position = situation.position
+    return position.own(player, Kind.CANNON) | position.own(player, Kind.SPENT)
+
+
+def _hits(situation: Situation, player: int, start: int, direction: str, shells: int) -> int:
+    """The other players' symbols that so many shells kill in that direction, nearest first."""
+    position = situation.position
+    passed = position.blank(player)
+    victims = position.targetable & ~position.living[player]
+    hits = 0
+    for square in position.board.ray(start, direction):
+        if square & passed:
+            continue
+        if not square & victims or not shells:
+            break
+        hits |= square
+        shells -= 1
+    return hits

@@ -1,0 +1,58 @@
+"""The escape of document 002: the root flees in a straight line and leaves the rest to die."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from relati.errors import IllegalMove
+from relati.rules.actions.base import refuse_line, refuse_occupied
+from relati.rules.board import AROUND
+from relati.rules.effect import Effect
+from relati.rules.kinds import Kind
+from relati.rules.moves import Escape
+from relati.rules.situation import Situation
+
+
+class Escaping:
+    """`E9!`."""
+
+    def moves(self, situation: Situation, player: int) -> Iterator[Escape]:
+        board = situation.position.board
+        for square in board.squares_in(_refuges(situation, player)):
+            yield Escape(square)
+
+    def refuse(self, situation: Situation, player: int, move: Escape) -> IllegalMove | None:
+        position, board, square = situation.position, situation.position.board, move.square
+        if not position.root(player):
+            return IllegalMove("rules/no-root", squares=[square], square=square)
+        if refusal := refuse_occupied(situation, square):
+            return refusal
+        start = board.square_of(position.root(player))
+        first = partial(position.first_other, player)
+        if refusal := refuse_line(situation, start, square, AROUND, first):
+            return refusal
+        if situation.linked[player] & board.bit(square):
+            return IllegalMove("rules/within-reach", squares=[square], square=square)
+        return None
+
+    def apply(self, situation: Situation, player: int, move: Escape) -> Effect:
+        position = situation.position
+        left = position.living[player] & ~position.of_kind(Kind.SHIELD)
+        given_up = Effect(position).then_kill(left, "escaped")
+        bit = position.board.bit(move.square)
+        return Effect(given_up.position.place(player, bit, Kind.ROOT), given_up.deaths)
+
+
+def _refuges(situation: Situation, player: int) -> int:
+    """The empty squares without an ordinary path that the root can get to in a line."""
+    position = situation.position
+    root = position.root(player)
+    if not root:
+        return 0
+    others = position.alive & ~position.living[player]
+    seen = 0
+    for direction in AROUND:
+        for square in position.board.ray(root, direction):
+            if square & others:
+                break
+            seen |= square
+    return seen & position.empty_squares & ~situation.linked[player]

@@ -1,0 +1,59 @@
+"""What an action does to the board before anybody looks at links again."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from relati.rules.board import DIAGONAL, STRAIGHT
+from relati.rules.kinds import Kind
+from relati.rules.position import Position
+
+#: Why a symbol dies: hit by a shot or strike, in a blast, erased by a killer, used up as the
+#: weapon of a strike, a root left behind, given up in an escape, a cannon cut off, or caught.
+Cause = Literal["shot", "blast", "erased", "weapon", "moved", "escaped", "cut-off", "pincer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """The position after the action's own changes, and who died of what, in order."""
+
+    position: Position
+    deaths: tuple[tuple[int, Cause], ...] = ()
+
+    def then_kill(self, squares: int, cause: Cause) -> "Effect":
+        """These symbols die as well, together."""
+        return Effect(self.position.kill(squares), (*self.deaths, (squares, cause)))
+
+
+def attack(effect: Effect, squares: int) -> Effect:
+    """The symbols on these squares are attacked: they die, and bombs among them blast.
+
+    Blasts go in waves: all symbols hit in a wave die together, then all bombs among them blast
+    together, each seeing the board with the whole wave dead.
+    """
+    cause: Cause = "shot"
+    while squares:
+        before = effect.position
+        effect = effect.then_kill(squares, cause)
+        bombs = squares & before.of_kind(Kind.BOMB)
+        squares = 0
+        for bomb in before.board.squares_in(bombs):
+            squares |= blast(effect.position, before.board.bits[bomb])
+        cause = "blast"
+    return effect
+
+
+def blast(position: Position, bomb: int) -> int:
+    """The symbols that the dying bomb on this square attacks.
+
+    Those straight beside it, and those diagonally beside it that have a blank square (in the
+    eyes of the bomb's owner) next to both, as `F` or `L` for the one at `FL`.
+    """
+    owner = position.owner(bomb)
+    assert owner is not None
+    board = position.board
+    blank = position.blank(owner)
+    hit = board.bits_around(bomb, STRAIGHT.values())
+    for columns, rows in DIAGONAL.values():
+        if board.bits_around(bomb, [(columns, 0), (0, rows)]) & blank:
+            hit |= board.bits_around(bomb, [(columns, rows)])
+    return hit & position.targetable

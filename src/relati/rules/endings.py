@@ -1,0 +1,89 @@
+"""When a game is over, who has won, and whose turn is next (RULES.md §7)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from relati.rules.actions import can_act
+from relati.rules.situation import Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winner's number, or None when nobody wins, and by which ending."""
+
+    winner: int | None
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What follows an action: whose turn it is, who is out for good, and the outcome, if any."""
+
+    turn: int
+    out: frozenset[int] = field(default_factory=frozenset)
+    outcome: Outcome | None = None
+
+
+#: (situation after the action, who acted, whether extra actions are left, who was out before)
+Ending = Callable[[Situation, int, bool, frozenset[int]], Verdict]
+
+
+def still_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
+    """Over when nobody else can act; the one who acted wins if it still can.
+
+    Who cannot act is skipped, not out.
+    """
+    following = next((p for p in _after(actor, situation) if can_act(situation, p)), None)
+    able = can_act(situation, actor)
+    if following is None:
+        return Verdict(actor, out, Outcome(actor if able else None, "still-able"))
+    return Verdict(actor if extra and able else following, out)
+
+
+def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
+    """Over, once every root is placed, when at most one player can place: that one wins."""
+    begun = all(situation.position.has_begun(player) for player in situation.players)
+    if begun or not situation.position.empty_squares:
+        able = [player for player in situation.players if situation.placeable(player)]
+        if len(able) < 2:
+            return Verdict(actor, out, Outcome(able[0] if able else None, "sole-able"))
+    if extra and can_act(situation, actor):
+        return Verdict(actor, out)
+    return Verdict(next(p for p in _after(actor, situation) if can_act(situation, p)), out)
+
+
+def eliminated(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
+    """Who cannot place is out for good; over when nobody else is left."""
+    out |= {player for player in situation.players if not situation.placeable(player)}
+    following = next((p for p in _after(actor, situation) if p not in out), None)
+    if following is None:
+        return Verdict(actor, out, Outcome(None if actor in out else actor, "eliminated"))
+    return Verdict(actor if extra and actor not in out else following, out)
+
+
+def survivor(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
+    """Whose turn comes and who cannot act is out for good; the last one left wins."""
+    if extra and can_act(situation, actor):
+        return Verdict(actor, out)
+    for player in _after(actor, situation):
+        if player in out:
+            continue
+        if can_act(situation, player):
+            return Verdict(player, out)
+        out |= {player}
+    return Verdict(actor, out, Outcome(actor, "survivor"))
+
+
+def _after(actor: int, situation: Situation) -> list[int]:
+    """The other players, in order of play from the one after."""
+    players = list(situation.players)
+    return players[actor + 1 :] + players[:actor]
+
+
+#: The ending parts of a ruleset, by name.
+ENDINGS: dict[str, Ending] = {
+    "still-able": still_able,
+    "sole-able": sole_able,
+    "eliminated": eliminated,
+    "survivor": survivor,
+}

@@ -1,0 +1,121 @@
+"""Moves as values, and their spelling (RULES.md §8): `str(move)` out, `read_move` in."""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+from relati.errors import NotationError
+from relati.rules.kinds import Kind
+from relati.rules.square import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put a symbol on an empty square: `C3`."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return self.square
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Make one's symbol another kind: `C3=cannon`."""
+
+    square: Square
+    kind: Kind
+
+    def __str__(self) -> str:
+        return f"{self.square}={self.kind}"
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """Fire, snipe, kill, strike or blow up: `C3xC4`, along a chain `C3-C7-F7xF9`, or `D5xD5`.
+
+    `route` starts with the symbol that acts; `target` is the first symbol hit.
+    """
+
+    route: tuple[Square, ...]
+    target: Square
+
+    @property
+    def square(self) -> Square:
+        """Where the symbol that acts stands."""
+        return self.route[0]
+
+    def __str__(self) -> str:
+        return f"{'-'.join(self.route)}x{self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Escape:
+    """Move the root far away and give up the rest: `E9!`."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"{self.square}!"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Decline the extra actions that are left: `pass`."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Move = Place | Change | Attack | Escape | Pass
+
+#: What a symbol may be changed into.
+CHANGES = (
+    Kind.CANNON,
+    Kind.ROOT,
+    Kind.SNIPER,
+    Kind.COVER,
+    Kind.BOMB,
+    Kind.KILLER,
+    Kind.SHIELD,
+)
+
+#: Hyphens and crosses that keyboards and phones put in; compatibility forms go by NFKC.
+_FORGIVEN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x"})
+
+
+def read_move(text: str) -> Move:
+    """The move spelled by `text`; case and full-width forms are forgiven.
+
+    Anything else is a `NotationError` at the column where it stops making sense.
+    """
+    plain = unicodedata.normalize("NFKC", text).translate(_FORGIVEN).lower()
+    column = len(plain) - len(plain.lstrip()) + 1
+    plain = plain.strip()
+    if plain == "pass":
+        return Pass()
+    if "=" in plain:
+        square, _, kind = (part.strip() for part in plain.partition("="))
+        if kind not in CHANGES:
+            raise NotationError(
+                "notation/kind", column=column + len(square) + 1, found=kind, kinds=CHANGES
+            )
+        return Change(_square(square, text, column), Kind(kind))
+    if plain.endswith("!"):
+        return Escape(_square(plain[:-1], text, column))
+    # `x` is a column too, but only this one comes after a digit.
+    if attack := re.search(r"(?<=[0-9])x", plain):
+        route, start = [], 0
+        for part in plain[: attack.start()].split("-"):
+            route.append(_square(part, text, column + start))
+            start += len(part) + 1
+        target = _square(plain[attack.end() :], text, column + attack.end())
+        return Attack(tuple(route), target)
+    return Place(_square(plain, text, column))
+
+
+def _square(name: str, text: str, column: int) -> Square:
+    try:
+        return Square(name)
+    except NotationError:
+        raise NotationError("notation/move", column=column, found=text) from None

@@ -1,0 +1,167 @@
+"""A ruleset: a value put together from named parts (RULES.md §6.7)."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from relati.errors import RulesetError
+from relati.rules.kinds import MOST_PLAYERS, Kind
+from relati.rules.paths import Path
+from relati.rules.reach import LINKS
+from relati.words import Word
+
+ROLES = (Kind.SNIPER, Kind.COVER, Kind.BOMB, Kind.KILLER)
+#: Actions beyond placing, in the order the rules tell them.
+ACTIONS = ("cannon", "chain", "migration", *map(str, ROLES), "escape", "strike", "pincer", "defend")
+TURNS = ("single", "consecutive")
+ENDINGS = ("still-able", "sole-able", "eliminated", "survivor")
+OVERLAPS = ("priority", "exclusive", "public", "separate")
+
+#: A part that means nothing without another one.
+NEEDS = {"chain": "cannon", "spent_dies": "cannon", "overlap": "defend"}
+
+_NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
+_SIDE = re.compile(r"(?:(?P<each>[1-9][0-9]?)n)?(?P<more>(?:(?<=n)\+)?[1-9][0-9]?)?")
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """What a game is made of. Parts that cannot work together are refused when it is made.
+
+    `players` is the least and the greatest number. `side` is the side of the usual board, a
+    number or a formula of the number of players such as `4n+1`. `options` names the parts that
+    may be chosen anew for one game; `Ruleset.choose` does that.
+    """
+
+    name: str
+    links: str = "all"
+    actions: frozenset[str] = frozenset()
+    turns: str = "single"
+    ending: str = "still-able"
+    players: tuple[int, int] = (2, MOST_PLAYERS)
+    side: str = "9"
+    spent_dies: bool = False
+    overlap: str = "priority"
+    options: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "actions", _names("actions", self.actions))
+        object.__setattr__(self, "side", str(self.side))
+        object.__setattr__(self, "players", _player_range(self.players))
+        if not _NAME.fullmatch(str(self.name)):
+            raise RulesetError("ruleset/name", found=self.name)
+        _one_of("links", self.links, LINKS)
+        for action in sorted(self.actions):
+            _one_of("actions", action, ACTIONS)
+        _one_of("turns", self.turns, TURNS)
+        _one_of("ending", self.ending, ENDINGS)
+        _one_of("overlap", self.overlap, OVERLAPS)
+        if not isinstance(self.spent_dies, bool):
+            raise RulesetError("ruleset/on-or-off", option="spent_dies", found=self.spent_dies)
+        chosen = set(self.actions)
+        chosen |= {"spent_dies"} if self.spent_dies else set()
+        chosen |= {"overlap"} if self.overlap != "priority" else set()
+        for part, needed in NEEDS.items():
+            if part in chosen and needed not in self.actions:
+                raise RulesetError("ruleset/needs", part=part, needed=needed)
+        for players in range(self.players[0], self.players[1] + 1):
+            self.default_side(players)
+
+    def default_side(self, players: int) -> int:
+        """The side of the usual board for so many players."""
+        formula = _SIDE.fullmatch(self.side)
+        if not self.side or not formula:
+            raise RulesetError("ruleset/side", found=self.side)
+        side = int(formula["each"] or 0) * players + int(formula["more"] or 0)
+        if not 3 <= side <= 26:
+            raise RulesetError("ruleset/side-range", found=self.side, players=players, side=side)
+        return side
+
+    def has(self, action: str) -> bool:
+        """Whether that action beyond placing is part of it."""
+        return action in self.actions
+
+    @property
+    def is_consecutive(self) -> bool:
+        """Whether an action can earn extra actions."""
+        return self.turns == "consecutive"
+
+    @property
+    def paths(self) -> tuple[Path, ...]:
+        """The paths by which its symbols link."""
+        return LINKS[self.links][0]
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of symbol that can stand on its board."""
+        bring: dict[str, tuple[Kind, ...]] = {
+            "cannon": (Kind.CANNON, Kind.SPENT, Kind.DEAD),
+            "migration": (Kind.DEAD,),
+            **{role: (role, Kind.DEAD) for role in (Kind.SNIPER, Kind.BOMB, Kind.KILLER)},
+            "cover": (Kind.COVER,),
+            "escape": (Kind.DEAD,),
+            "strike": (Kind.DEAD,),
+            "pincer": (Kind.DEAD,),
+            "defend": (Kind.SHIELD,),
+        }
+        present = {kind for action in self.actions for kind in bring.get(action, ())}
+        present |= {Kind.ROOT, Kind.NORMAL}
+        return tuple(kind for kind in Kind if kind in present)
+
+    def option(self, name: str) -> bool | str:
+        """The value an option has here."""
+        if name == "consecutive":
+            return self.is_consecutive
+        if name == "spent_dies":
+            return self.spent_dies
+        return self.overlap if name == "overlap" else self.has(name)
+
+    def choose(self, **options: Any) -> "Ruleset":
+        """The same game with other options; an unknown option or value is a `RulesetError`."""
+        changes: dict[str, Any] = {}
+        actions = set(self.actions)
+        for name, value in options.items():
+            if name not in self.options:
+                known = self.options or (Word("ruleset/no-options"),)
+                raise RulesetError("ruleset/option", option=name, ruleset=self.name, known=known)
+            if name == "overlap":
+                changes["overlap"] = value
+            elif not isinstance(value, bool):
+                raise RulesetError("ruleset/on-or-off", option=name, found=value)
+            elif name == "consecutive":
+                changes["turns"] = "consecutive" if value else "single"
+            elif name == "spent_dies":
+                changes["spent_dies"] = value
+            elif value:
+                actions.add(name)
+            else:
+                actions.discard(name)
+        return replace(self, actions=frozenset(actions), **changes)
+
+
+def _one_of(part: str, value: object, known: Iterable[str]) -> None:
+    if value not in tuple(known):
+        raise RulesetError("ruleset/unknown-part", part=part, found=value, known=tuple(known))
+
+
+def _names(part: str, value: Any) -> frozenset[str]:
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise RulesetError("ruleset/list", part=part, found=value)
+    names = tuple(value)
+    if not all(isinstance(name, str) for name in names):
+        raise RulesetError("ruleset/list", part=part, found=value)
+    return frozenset(names) - {"place"}
+
+
+def _player_range(value: Any) -> tuple[int, int]:
+    """Two numbers, or one that stands for both."""
+    given = (value, value) if isinstance(value, int) else value
+    if (
+        isinstance(given, (tuple, list))
+        and len(given) == 2
+        and all(type(number) is int for number in given)
+        and 2 <= given[0] <= given[1] <= MOST_PLAYERS
+    ):
+        return (given[0], given[1])
+    raise RulesetError("ruleset/players", found=value, most=MOST_PLAYERS)

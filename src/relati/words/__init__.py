@@ -1,0 +1,53 @@
+"""Every sentence people read, in Traditional Chinese and English, by code.
+
+`say("rules/occupied", "zh", square="C3", …)` fills in the sentence of that code. The sentences
+stand in one module for each area, both languages side by side.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+
+LANGUAGES = ("en", "zh")
+#: The modules of this package that hold sentences.
+AREAS = ("common", "rules", "rulesets", "explanations", "notation")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A detail of a sentence that is itself translated: `Word("kind/cannon")`."""
+
+    code: str
+
+
+@cache
+def sentences() -> Mapping[str, Mapping[str, str]]:
+    """All templates by code, then by language."""
+    found: dict[str, Mapping[str, str]] = {}
+    for area in AREAS:
+        found |= import_module(f"relati.words.{area}").SENTENCES
+    return found
+
+
+def say(code: str, lang: str = "en", **details: object) -> str:
+    """The sentence of `code` with `details` filled in; lists are joined as the language does."""
+    template = sentences()[code][lang]
+    return template.format(**{name: spell(value, lang) for name, value in details.items()})
+
+
+def join(items: Iterable[object], lang: str) -> str:
+    """Several things as one phrase: `A1, B2 and C3`, `A1、B2 和 C3`."""
+    words = [spell(item, lang) for item in items]
+    if len(words) < 2:
+        return "".join(words)
+    return say("list/comma", lang).join(words[:-1]) + say("list/and", lang) + words[-1]
+
+
+def spell(value: object, lang: str) -> str:
+    """One detail of a sentence as the language writes it."""
+    if isinstance(value, Word):
+        return say(value.code, lang)
+    if isinstance(value, (tuple, list)):
+        return join(value, lang)
+    return str(value)
