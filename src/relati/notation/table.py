@@ -30,17 +30,17 @@ from relati.rules import (
 from relati.rules.square import COLUMNS, LARGEST_SIDE
 
 MARKERS = {
-    Kind.NORMAL: "  ",
-    Kind.ROOT: "[]",
-    Kind.DEAD: "==",
-    Kind.CANNON: "##",
-    Kind.SNIPER: "++",
-    Kind.COVER: "()",
-    Kind.BOMB: "**",
-    Kind.KILLER: "!!",
-    Kind.SHIELD: "{}",
+    Kind.NORMAL: (" ", " "),
+    Kind.ROOT: ("[", "]"),
+    Kind.DEAD: ("=", "="),
+    Kind.CANNON: ("#", "#"),
+    Kind.SNIPER: ("+", "+"),
+    Kind.COVER: ("(", ")"),
+    Kind.BOMB: ("*", "*"),
+    Kind.KILLER: ("!", "!"),
+    Kind.SHIELD: ("{", "}"),
 }
-FIRED_MARKERS = {"L": "<#", "R": "#>", "F": "^#", "B": "#v"}
+FIRED_MARKERS = {"L": ("<", "#"), "R": ("#", ">"), "F": ("^", "#"), "B": ("#", "v")}
 
 
 def cell(symbol: Symbol, *, ascii_only: bool = False) -> str:
@@ -125,12 +125,12 @@ def _symbol(number: int, column: int, drawn: str) -> Symbol:
     found = _CELL.fullmatch(unicodedata.normalize("NFKC", plain))
     if found:
         owner = PLAYER_LETTERS.index(found["player"])
-        markers = found["left"] + found["right"]
+        markers = (found["left"], found["right"])
         for direction, fired in FIRED_MARKERS.items():
             if markers == fired:
                 return Symbol(owner, Kind.SPENT, True, direction)
         for kind, (left, right) in MARKERS.items():
-            cut = "--" if kind is Kind.NORMAL else "-" + right
-            if markers in (left + right, cut):
+            cut_off = ("-", "-" if kind is Kind.NORMAL else right)
+            if markers in ((left, right), cut_off):
                 return Symbol(owner, kind, kind is not Kind.DEAD)
     raise NotationError("notation/table-cell", line=number, column=column, found=drawn)

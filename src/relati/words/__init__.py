@@ -11,7 +11,16 @@ from importlib import import_module
 
 LANGUAGES = ("en", "zh")
 #: The modules of this package that hold sentences.
-AREAS = ("common", "rules", "rulesets", "explanations", "notation")
+AREAS = (
+    "common",
+    "rules",
+    "rulesets",
+    "explanations",
+    "notation",
+    "pictures",
+    "rulebook",
+    "cli",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,3 @@
+"""What the command line says."""
+
+SENTENCES: dict[str, dict[str, str]] = {}

@@ -1,0 +1,3 @@
+"""Names and one-line summaries of the rulesets."""
+
+SENTENCES: dict[str, dict[str, str]] = {}
