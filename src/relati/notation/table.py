@@ -15,7 +15,8 @@ import re
 import unicodedata
 from typing import Any
 
-from relati.errors import NotationError, PositionError
+from relati.errors import NotationError
+from relati.notation.scanner import refusals_at, shortened, text_of
 from relati.rules import (
     PLAYER_LETTERS,
     PLAYER_SYMBOLS,
@@ -75,43 +76,54 @@ def read_table(text: str, ruleset: str | Ruleset = "modern", **rest: Any) -> Sta
     so, is a `NotationError`.
     """
     rows = [
-        (number, line.strip())
-        for number, line in enumerate(text.splitlines(), start=1)
+        (number, line.rstrip())
+        for number, line in enumerate(text_of(text).split("\n"), start=1)
         if line.strip()
     ]
+    if not rows:
+        raise NotationError("notation/table-header")
     symbols: dict[str, Symbol] = {}
     width = 0
     for index, (number, line) in enumerate(rows):
         cells = _cells(number, line)
         if index == 0:
-            width = _header(number, cells)
+            width = _header(number, line, cells)
             continue
         if len(cells) != width + 1 or cells[0].strip() != str(index) or index > LARGEST_SIDE:
-            raise NotationError("notation/table-row", line=number, row=index, width=width)
+            column = _indent(line) + 1
+            raise NotationError(
+                "notation/table-row", line=number, column=column, row=index, width=width
+            )
+        at = line.index("|") + len(cells[0]) + 3
         for column, drawn in enumerate(cells[1:]):
             if drawn.strip():
-                symbols[Square.at(column, index - 1)] = _symbol(number, 4 * column + 6, drawn)
+                symbols[Square.at(column, index - 1)] = _symbol(number, at, drawn)
+            at += len(drawn) + 1
     chosen = find(ruleset) if isinstance(ruleset, str) else ruleset
     drawn_players = max((symbol.owner + 1 for symbol in symbols.values()), default=0)
     rest.setdefault("players", max(chosen.players[0], drawn_players))
-    try:
+    with refusals_at((rows[0][0], _indent(rows[0][1]) + 1)):
         return arrange(chosen, symbols, size=(width, len(rows) - 1), **rest)
-    except PositionError as impossible:
-        raise NotationError(impossible.code, **impossible.details) from impossible
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _cells(number: int, line: str) -> list[str]:
-    parts = line.split("|")
+    parts = line.strip().split("|")
     if len(parts) < 3 or parts[0] or parts[-1]:
-        raise NotationError("notation/table-line", line=number, found=line)
+        found = shortened(line.strip())
+        column = _indent(line) + 1
+        raise NotationError("notation/table-line", line=number, column=column, found=found)
     return parts[1:-1]
 
 
-def _header(number: int, cells: list[str]) -> int:
+def _header(number: int, line: str, cells: list[str]) -> int:
     width = len(cells) - 1
     names = [cell.strip() for cell in cells]
     if names != ["", *COLUMNS[:width]]:
-        raise NotationError("notation/table-header", line=number)
+        raise NotationError("notation/table-header", line=number, column=_indent(line) + 1)
     return width
 
 
@@ -133,4 +145,5 @@ def _symbol(number: int, column: int, drawn: str) -> Symbol:
             cut_off = ("-", "-" if kind is Kind.NORMAL else right)
             if markers in ((left, right), cut_off):
                 return Symbol(owner, kind, kind is not Kind.DEAD)
-    raise NotationError("notation/table-cell", line=number, column=column, found=drawn)
+    found_text = shortened(drawn)
+    raise NotationError("notation/table-cell", line=number, column=column, found=found_text)

@@ -17,12 +17,14 @@ ACTIONS = ("cannon", "chain", "migration", *map(str, ROLES), "escape", "strike",
 TURNS = ("single", "consecutive")
 ENDINGS = ("still-able", "sole-able", "eliminated", "survivor")
 OVERLAPS = ("priority", "exclusive", "public", "separate")
+#: Parts that a ruleset may leave open, to be chosen for each game.
+OPTIONS = ("consecutive", *ACTIONS, "spent_dies", "overlap")
 
 #: A part that means nothing without another one.
 NEEDS = {"chain": "cannon", "spent_dies": "cannon", "overlap": "defend"}
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
-_SIDE = re.compile(r"(?:(?P<each>[1-9][0-9]?)n)?(?P<more>(?:(?<=n)\+)?[1-9][0-9]?)?")
+_SIDE = re.compile(r"(?P<each>[1-9][0-9]?)n(?:\+(?P<more>[1-9][0-9]?))?|(?P<side>[1-9][0-9]?)")
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "actions", _names("actions", self.actions))
+        object.__setattr__(self, "options", tuple(self.options))
         object.__setattr__(self, "side", str(self.side))
         object.__setattr__(self, "players", _player_range(self.players))
         if not _NAME.fullmatch(str(self.name)):
@@ -57,6 +60,8 @@ class Ruleset:
         _one_of("turns", self.turns, TURNS)
         _one_of("ending", self.ending, ENDINGS)
         _one_of("overlap", self.overlap, OVERLAPS)
+        for option in self.options:
+            _one_of("options", option, OPTIONS)
         if not isinstance(self.spent_dies, bool):
             raise RulesetError("ruleset/on-or-off", option="spent_dies", found=self.spent_dies)
         chosen = set(self.actions)
@@ -71,9 +76,10 @@ class Ruleset:
     def default_side(self, players: int) -> int:
         """The side of the usual board for so many players."""
         formula = _SIDE.fullmatch(self.side)
-        if not self.side or not formula:
+        if not formula:
             raise RulesetError("ruleset/side", found=self.side)
-        side = int(formula["each"] or 0) * players + int(formula["more"] or 0)
+        each, more, fixed = (int(number or 0) for number in formula.groups())
+        side = each * players + more + fixed
         if not 3 <= side <= 26:
             raise RulesetError("ruleset/side-range", found=self.side, players=players, side=side)
         return side

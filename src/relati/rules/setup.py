@@ -5,7 +5,7 @@ from typing import Any
 
 from relati.errors import PositionError, RulesetError
 from relati.rules import aftermath, territory
-from relati.rules.board import Board
+from relati.rules.board import STRAIGHT, Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import PLAYER_SYMBOLS, Kind, Symbol
 from relati.rules.position import Position, Rectangle
@@ -68,10 +68,12 @@ def arrange(
 
 
 def _board(size: Size) -> Board:
-    sides = (size, size) if isinstance(size, int) else tuple(size)
-    if len(sides) != 2 or not all(type(side) is int for side in sides):
-        raise RulesetError("ruleset/size-form", found=size)
-    return Board.of(*sides)
+    match size:
+        case int(side) if type(side) is int:
+            return Board.of(side, side)
+        case (int(width), int(height)) if type(width) is type(height) is int:
+            return Board.of(width, height)
+    raise RulesetError("ruleset/size-form", found=size)
 
 
 def _check_players(ruleset: Ruleset, players: int) -> None:
@@ -83,7 +85,7 @@ def _check_players(ruleset: Ruleset, players: int) -> None:
 
 
 def _put(ruleset: Ruleset, position: Position, bit: int, symbol: Symbol) -> Position:
-    square, kind, owner = position.board.square_of(bit), symbol.kind, symbol.owner
+    square, kind, owner = position.board.square_of(bit), Kind(symbol.kind), symbol.owner
     if kind not in ruleset.kinds:
         raise PositionError(
             "position/kind", square=square, kind=Word(f"kind/{kind}"), ruleset=ruleset.name
@@ -92,7 +94,7 @@ def _put(ruleset: Ruleset, position: Position, bit: int, symbol: Symbol) -> Posi
         raise PositionError("position/owner", square=square, owner=owner)
     if kind is Kind.ROOT and position.root(owner):
         raise PositionError("position/two-roots", square=square, player=PLAYER_SYMBOLS[owner])
-    if (kind is Kind.SPENT) != (symbol.fired is not None):
+    if symbol.fired not in (STRAIGHT if kind is Kind.SPENT else (None,)):
         raise PositionError("position/fired", square=square)
     if kind is Kind.DEAD:
         return position.place(owner, bit).kill(bit)

@@ -39,10 +39,24 @@ def sentences() -> Mapping[str, Mapping[str, str]]:
     return found
 
 
-def say(code: str, lang: str = "en", **details: object) -> str:
+def say(code: str, lang: str = "en", /, **details: object) -> str:
     """The sentence of `code` with `details` filled in; lists are joined as the language does."""
     template = sentences()[code][lang]
-    return template.format(**{name: spell(value, lang) for name, value in details.items()})
+    return template.format(**{name: _Detail(value, lang) for name, value in details.items()})
+
+
+class _Detail:
+    """A detail of a sentence: `{found}` spells it, `{found!r}` quotes it as it was given."""
+
+    def __init__(self, value: object, lang: str) -> None:
+        self.value = value
+        self.lang = lang
+
+    def __str__(self) -> str:
+        return spell(self.value, self.lang)
+
+    def __repr__(self) -> str:
+        return repr(str(self.value)) if isinstance(self.value, str) else repr(self.value)
 
 
 def join(items: Iterable[object], lang: str) -> str:

@@ -2,7 +2,7 @@
 
 SENTENCES = {
     "list/comma": {"en": ", ", "zh": "、"},
-    "list/and": {"en": " and ", "zh": "和"},
+    "list/and": {"en": " and ", "zh": " 和 "},
     # Kinds of symbol
     "kind/root": {"en": "root", "zh": "根源符號"},
     "kind/normal": {"en": "normal symbol", "zh": "一般符號"},

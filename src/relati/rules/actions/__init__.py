@@ -34,7 +34,8 @@ CHANGES: dict[Kind, tuple[str, Changing]] = {
     Kind.KILLER: ("killer", Changing(Kind.KILLER)),
     Kind.SHIELD: ("defend", Defending()),
 }
-#: Which kinds of symbol attack: by which part, and how.
+#: Which kinds of symbol attack: by which part, and how. They are asked about symbols that are the
+#: player's own and connected: `_attack_by` has seen to that.
 ATTACKS: dict[Kind, tuple[str, Action[Attack]]] = {
     Kind.CANNON: ("cannon", Firing()),
     Kind.SNIPER: ("sniper", Sniping()),
@@ -101,6 +102,7 @@ def _action_for(situation: Situation, player: int, move: Move) -> Action[Any] | 
 
 
 def _attack_by(situation: Situation, player: int, move: Attack) -> Action[Attack] | IllegalMove:
+    """The way in which the symbol that acts attacks, once it is one's own, connected and able."""
     ruleset, square = situation.ruleset, move.square
     if not any(ruleset.has(part) for part, _ in ATTACKS.values()):
         return _not_here(ruleset, "attack")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from relati.errors import IllegalMove
-from relati.rules.actions.base import refuse_shot, refuse_symbol, refuse_target
+from relati.rules.actions.base import refuse_shot, refuse_target
 from relati.rules.board import STRAIGHT
 from relati.rules.effect import Effect, attack
 from relati.rules.kinds import Kind
@@ -38,9 +38,6 @@ class Firing:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         position, board = situation.position, situation.position.board
-        cannon = move.square
-        if refusal := refuse_symbol(situation, player, cannon, Kind.CANNON):
-            return refusal
         for index, relay in enumerate(move.route[1:], start=1):
             if relay in move.route[:index]:
                 return IllegalMove("rules/route-twice", squares=[relay], square=relay)

@@ -22,6 +22,8 @@ class Escaping:
 
     def refuse(self, situation: Situation, player: int, move: Escape) -> IllegalMove | None:
         position, board, square = situation.position, situation.position.board, move.square
+        if not position.has_begun(player):
+            return IllegalMove("rules/not-begun", squares=[square], square=square)
         if not position.root(player):
             return IllegalMove("rules/no-root", squares=[square], square=square)
         if refusal := refuse_occupied(situation, square):

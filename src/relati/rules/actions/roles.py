@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from relati.errors import IllegalMove
-from relati.rules.actions.base import refuse_shot, refuse_symbol, refuse_target
+from relati.rules.actions.base import refuse_shot, refuse_target
 from relati.rules.board import AROUND, DIAGONAL, STRAIGHT
 from relati.rules.effect import Effect, attack
 from relati.rules.kinds import Kind
@@ -27,8 +27,6 @@ class Sniping:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         sniper, board = move.square, situation.position.board
-        if refusal := refuse_symbol(situation, player, sniper, Kind.SNIPER):
-            return refusal
         if disturbing := _disturbing(situation, board.bit(sniper)):
             squares = tuple(board.squares_in(disturbing))
             return IllegalMove("rules/disturbed", squares=squares, square=sniper)
@@ -58,8 +56,6 @@ class Exploding:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         bomb = move.square
-        if refusal := refuse_symbol(situation, player, bomb, Kind.BOMB):
-            return refusal
         if move.target != bomb:
             return IllegalMove("rules/bomb-only-itself", squares=[move.target], square=bomb)
         if not _worthwhile(situation, player, situation.position.board.bit(bomb)):
@@ -90,8 +86,6 @@ class Killing:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         killer, board = move.square, situation.position.board
-        if refusal := refuse_symbol(situation, player, killer, Kind.KILLER):
-            return refusal
         beside = board.bits_around(board.bit(killer), DIAGONAL.values())
         if not beside & board.bit(move.target):
             return IllegalMove(

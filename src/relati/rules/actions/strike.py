@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from relati.errors import IllegalMove
-from relati.rules.actions.base import refuse_line, refuse_symbol, refuse_target
+from relati.rules.actions.base import refuse_line, refuse_target
 from relati.rules.board import AROUND
 from relati.rules.effect import Effect, attack
 from relati.rules.kinds import Kind
@@ -32,8 +32,6 @@ class Striking:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         weapon, target = move.square, move.target
-        if refusal := refuse_symbol(situation, player, weapon, Kind.NORMAL):
-            return refusal
         position, board = situation.position, situation.position.board
         if situation.foreign(player) & board.bit(weapon):
             return IllegalMove("rules/in-foreign-territory", squares=[weapon], square=weapon)
@@ -42,8 +40,10 @@ class Striking:
             return refusal
         direction = board.direction(board.bit(weapon), board.bit(target)) or ""
         beside = board.square_of(board.ray(board.bit(weapon), direction)[0])
-        if not board.bit(beside) & _launchers(situation, player):
+        if not board.bit(beside) & situation.valid(player):
             return IllegalMove("rules/no-launcher", squares=[beside], square=beside, weapon=weapon)
+        if situation.foreign(player) & board.bit(beside):
+            return IllegalMove("rules/in-foreign-territory", squares=[beside], square=beside)
         return _refuse_struck(situation, player, target)
 
     def apply(self, situation: Situation, player: int, move: Attack) -> Effect:

@@ -1,0 +1,165 @@
+"""A ruleset as one word of text.
+
+    modern                                 a registered ruleset
+    extended:chain,-migration              with options on, and off
+    addon:overlap=public                   with an option that has a value
+    duel[links=near;actions=cannon+chain]  any other: the parts that are not the usual ones
+
+The last form stands by itself: whoever reads it needs to know the parts, not the name.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+from relati.errors import RulesetError
+from relati.notation.scanner import Scanner, refusals_at, text_of
+from relati.rules import RULESETS, Ruleset, find
+from relati.rules.ruleset import ACTIONS
+
+#: What each part is called, in the order of writing, with its usual value.
+PARTS: dict[str, Any] = {
+    field.name: field.default for field in fields(Ruleset) if field.name != "name"
+}
+
+_SPACE = re.compile(r"\s*")
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+_OPTION = re.compile(r"(?P<off>-)?(?P<name>[a-z_]+)(?:=(?P<value>[a-z]+))?")
+_PART = re.compile(r"(?P<name>[a-z_]+)=(?P<value>[a-z0-9+_-]+)")
+_PLAYERS = re.compile(r"([0-9])-([0-9])")
+_ON_OR_OFF = {"on": True, "off": False}
+
+
+def spell_ruleset(ruleset: Ruleset) -> str:
+    """The ruleset in one word, from which `read_ruleset` makes an equal one."""
+    options = _options(ruleset)
+    if options is None:
+        return f"{ruleset.name}[{';'.join(_parts(ruleset))}]"
+    return f"{ruleset.name}:{','.join(options)}" if options else ruleset.name
+
+
+def read_ruleset(text: str) -> Ruleset:
+    """The ruleset spelled by `text`; what cannot be read or cannot work is a `NotationError`."""
+    scanner = Scanner(text_of(text).rstrip())
+    scanner.take(_SPACE)
+    start = scanner.place()
+    name = scanner.take(_NAME)
+    if not name:
+        raise scanner.error("notation/ruleset", known=tuple(RULESETS))
+    if scanner.take_mark("["):
+        parts = _read_parts(scanner)
+        _expect_end(scanner)
+        with refusals_at(start):
+            return Ruleset(name[0], **parts)
+    with refusals_at(start):
+        ruleset = find(name[0])
+    if scanner.take_mark(":"):
+        place = scanner.place()
+        options = _read_options(scanner)
+        with refusals_at(place):
+            ruleset = ruleset.choose(**options)
+    _expect_end(scanner)
+    return ruleset
+
+
+def _options(ruleset: Ruleset) -> list[str] | None:
+    """How it differs from the one registered under its name; None when options cannot say."""
+    registered = RULESETS.get(ruleset.name)
+    if registered is None:
+        return None
+    chosen = {
+        name: ruleset.option(name)
+        for name in registered.options
+        if ruleset.option(name) != registered.option(name)
+    }
+    try:
+        if registered.choose(**chosen) != ruleset:
+            return None
+    except RulesetError:
+        # Another ruleset of that name, too different for its options to lead there.
+        return None
+    return [_option(name, value) for name, value in chosen.items()]
+
+
+def _option(name: str, value: bool | str) -> str:
+    if isinstance(value, str):
+        return f"{name}={value}"
+    return name if value else f"-{name}"
+
+
+def _parts(ruleset: Ruleset) -> list[str]:
+    """Each part that is not the usual one, as `key=value`."""
+    return [
+        f"{name}={_VALUES[name][0](getattr(ruleset, name))}"
+        for name, usual in PARTS.items()
+        if getattr(ruleset, name) != usual
+    ]
+
+
+def in_order(actions: frozenset[str]) -> tuple[str, ...]:
+    """Actions in the order the rules tell them."""
+    return tuple(action for action in ACTIONS if action in actions)
+
+
+def _read_options(scanner: Scanner) -> dict[str, bool | str]:
+    options: dict[str, bool | str] = {}
+    while True:
+        option = scanner.take(_OPTION)
+        if not option or (option["off"] and option["value"]):
+            at = option.start() if option else scanner.at
+            raise scanner.error("notation/option", at)
+        if option["name"] in options:
+            raise scanner.error("notation/part-twice", option.start(), part=option["name"])
+        options[option["name"]] = option["value"] or not option["off"]
+        if not scanner.take_mark(","):
+            return options
+
+
+def _read_parts(scanner: Scanner) -> dict[str, Any]:
+    parts: dict[str, Any] = {}
+    if scanner.take_mark("]"):
+        return parts
+    while True:
+        part = scanner.take(_PART)
+        if not part or part["name"] not in PARTS:
+            at = part.start() if part else scanner.at
+            raise scanner.error("notation/part", at, known=tuple(PARTS))
+        if part["name"] in parts:
+            raise scanner.error("notation/part-twice", part.start(), part=part["name"])
+        with refusals_at(scanner.place(part.start("value"))):
+            parts[part["name"]] = _VALUES[part["name"]][1](part["value"])
+        if scanner.take_mark("]"):
+            return parts
+        if not scanner.take_mark(";"):
+            raise scanner.error("notation/part-end")
+
+
+def _expect_end(scanner: Scanner) -> None:
+    if not scanner.is_at_end:
+        raise scanner.error("notation/ruleset-end")
+
+
+def _read_players(value: str) -> Any:
+    """Two numbers, or what `Ruleset` refuses with a sentence."""
+    least_and_most = _PLAYERS.fullmatch(value)
+    return tuple(map(int, least_and_most.groups())) if least_and_most else value
+
+
+def _read_list(value: str) -> tuple[str, ...]:
+    return tuple(value.split("+"))
+
+
+#: How the value of a part is written, and how it is read.
+_VALUES: dict[str, tuple[Callable[[Any], str], Callable[[str], Any]]] = {
+    "links": (str, str),
+    "actions": (lambda actions: "+".join(in_order(actions)), _read_list),
+    "turns": (str, str),
+    "ending": (str, str),
+    "players": (lambda players: "-".join(map(str, players)), _read_players),
+    "side": (str, str),
+    # What is neither on nor off is refused by `Ruleset`, with a sentence.
+    "spent_dies": (lambda value: "on" if value else "off", lambda v: _ON_OR_OFF.get(v, v)),
+    "overlap": (str, str),
+    "options": ("+".join, _read_list),
+}
