@@ -1,0 +1,10 @@
+"""A state as text, SVG, PNG or a moving picture."""
+
+from relati.render.animation import animation
+from relati.render.errors import PictureError
+from relati.render.raster import png
+from relati.render.svg import svg
+from relati.render.terminal import legend, terminal
+from relati.render.text import table
+
+__all__ = ["PictureError", "animation", "legend", "png", "svg", "table", "terminal"]
