@@ -1,0 +1,97 @@
+"""The parts of a page that are read from the registry, as Markdown."""
+
+from collections.abc import Callable
+
+from relati.rules import RULESETS, Ruleset, find
+from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS
+from relati.words import Word, say, sentences
+
+
+def facts(name: str, lang: str) -> str:
+    """What a ruleset needs and has, as a list."""
+    ruleset = find(name)
+    rows = {
+        "players": _players(ruleset, lang),
+        "board": _boards(ruleset, lang),
+        "links": say(f"links/{ruleset.links}", lang),
+        "turn": _turn(ruleset, lang),
+        "ending": say(f"ending/{ruleset.ending}", lang),
+    }
+    return "\n".join(
+        say("facts/row", lang, label=Word(f"facts/{label}"), text=text)
+        for label, text in rows.items()
+    )
+
+
+def options(name: str, lang: str) -> str:
+    """The options of a ruleset with their defaults, as a table."""
+    ruleset = find(name)
+    lines = [say("facts/options", lang), "|---|---|---|"]
+    for option in ruleset.options:
+        value = ruleset.option(option)
+        shown = say(f"facts/{'on' if value else 'off'}", lang)
+        if isinstance(value, str):
+            shown = f"`{value}`"
+        lines.append(f"| `{option}` | {shown} | {say(f'option/{option}', lang)} |")
+    if "overlap" in ruleset.options:
+        lines += ["", say("facts/overlaps", lang), "|---|---|"]
+        lines += [f"| `{each}` | {say(f'overlap/{each}', lang)} |" for each in OVERLAPS]
+    return "\n".join(lines)
+
+
+def rulesets(_: str, lang: str) -> str:
+    """All rulesets that have a name in words, as a table."""
+    lines = [say("facts/rulesets", lang), "|---|---|---|---|---|"]
+    for name, ruleset in RULESETS.items():
+        if not _has_words(name):
+            continue
+        title = say(f"ruleset/{name}/name", lang)
+        cells = [
+            f"[{title}](page:{name}) `{name}`",
+            say(f"ruleset/{name}/summary", lang),
+            _players(ruleset, lang),
+            str(ruleset.default_side(ruleset.players[0])),
+            f"`{ruleset.ending}`",
+        ]
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def endings(_: str, lang: str) -> str:
+    """The four endings, as a list."""
+    return "\n".join(f"- `{name}`: {say(f'ending/{name}', lang)}" for name in ENDINGS)
+
+
+#: The blocks that a source can ask for, each given the page's (or the said) name.
+TABLES: dict[str, Callable[[str, str], str]] = {
+    "facts": facts,
+    "options": options,
+    "rulesets": rulesets,
+    "endings": endings,
+}
+
+
+def _has_words(name: str) -> bool:
+    return f"ruleset/{name}/name" in sentences()
+
+
+def _players(ruleset: Ruleset, lang: str) -> str:
+    least, most = ruleset.players
+    return say("facts/players-range", lang, least=least, most=most)
+
+
+def _boards(ruleset: Ruleset, lang: str) -> str:
+    least, most = ruleset.players
+    sides = {players: ruleset.default_side(players) for players in range(least, most + 1)}
+    if len(set(sides.values())) == 1:
+        return say("facts/one-board", lang, side=sides[least])
+    return say("list/comma", lang).join(
+        say("facts/board-for", lang, side=side, players=count) for count, side in sides.items()
+    )
+
+
+def _turn(ruleset: Ruleset, lang: str) -> str:
+    parts = ["place", *(action for action in ACTIONS if ruleset.has(action))]
+    if ruleset.is_consecutive:
+        parts.append("consecutive")
+    return say("list/comma", lang).join(say(f"part/{part}", lang) for part in parts)
