@@ -45,7 +45,8 @@ coverage: $(CAN_WORK) ## Run every test and show each line not covered, in htmlc
 golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
 	@$(RUN) -m tests.golden.make $(ARGS)
 
-docs: $(CAN_WORK) ## Draw the pictures in docs/ again
+docs: $(CAN_WORK) ## Write again what the docs take from the program: pictures, rule pages, help
+	@$(RUN) docs/make_reference.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
 
 bench: $(CAN_PLAY) ## Measure speed: every benchmarks/bench_*.py

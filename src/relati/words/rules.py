@@ -23,6 +23,10 @@ SENTENCES = {
         "en": "Your root is dead, so nothing of yours is connected any more.",
         "zh": "你的根源符號已經死亡，沒有任何符號連線了。",
     },
+    "rules/not-begun": {
+        "en": "There is no root to escape with yet: place it on {square} or anywhere else.",
+        "zh": "還沒有根源符號，不能逃脫；請先放置在 {square} 或任何空格。",
+    },
     "rules/not-linked": {
         "en": "{square} is too far away: none of your symbols is within reach of a link.",
         "zh": "{square} 太遠了，連線範圍內沒有你的符號。",

@@ -1,0 +1,22 @@
+"""The `relati` command: data on stdout, talk on stderr.
+
+Exit codes: 0 done; 1 the answer is no (`verify` found a move that cannot be); 2 something in what
+was typed or read is wrong; 3 an optional part is not installed; 130 interrupted.
+"""
+
+import sys
+
+DONE, ANSWER_IS_NO, WRONG_INPUT, PART_MISSING, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+def main() -> None:
+    """Run the command line; the entry point of the `relati` script."""
+    try:
+        from relati.cli.app import run
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("typer", "rich"):
+            raise
+        print(f"error: the command line needs {missing.name}", file=sys.stderr)
+        print('hint: pip install "relati[cli]"', file=sys.stderr)
+        sys.exit(PART_MISSING)
+    sys.exit(run(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""`relati perft`: how many action sequences of a length there are."""
+
+import json
+from typing import Annotated
+
+import typer
+
+from relati.cli.games import (
+    JsonOption,
+    LangOption,
+    PartOption,
+    PlayersOption,
+    RulesetOption,
+    RulesOption,
+    SizeOption,
+    new_game,
+    position_or_stdin,
+)
+from relati.cli.talk import talk
+from relati.rules.perft import perft as count
+
+
+def perft(
+    ruleset: RulesetOption = "modern",
+    rules: RulesOption = None,
+    players: PlayersOption = None,
+    size: SizeOption = None,
+    option: PartOption = None,
+    position: Annotated[str | None, typer.Option("--position", metavar="TEXT")] = None,
+    depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", min=0)] = 2,
+    divide: Annotated[bool, typer.Option("--divide")] = False,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Count the action sequences of a length."""
+    state = (
+        position_or_stdin(position)
+        if position is not None
+        else new_game(ruleset, rules, players, size, option)
+    )
+    counts: dict[str, int] = {}
+    moves = state.legal_moves() if depth else ()
+    with talk.progress() as progress:
+        for move in progress.track(moves, description=talk.text("perft/progress", depth=depth)):
+            counts[str(move)] = count(state.play(move), depth - 1)
+    nodes = sum(counts.values()) if depth else 1
+    if as_json:
+        print(json.dumps({"depth": depth, "nodes": nodes} | ({"moves": counts} if divide else {})))
+        return
+    if divide:
+        for name, number in counts.items():
+            print(f"{name}\t{number}")
+    print(nodes)

@@ -1,0 +1,39 @@
+"""Boards on the terminal: in colour where that can be seen, plain where it cannot."""
+
+import os
+import sys
+
+from relati import render
+from relati.cli.talk import talk
+from relati.rules import PLAYER_SYMBOLS, Move, State, outcome_words
+
+
+def in_colour() -> bool:
+    """Whether stdout shows colours (and `NO_COLOR` is not set)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def show_board(
+    state: State, *, table: bool = False, legal: bool = False, last_move: Move | None = None
+) -> None:
+    """Print the board on stdout."""
+    if table:
+        print(render.table(state))
+    else:
+        print(render.terminal(state, color=in_colour(), legal=legal, last_move=last_move))
+
+
+def standing(state: State) -> str:
+    """Whose turn it is, or how the game ended, in a sentence."""
+    if state.outcome:
+        return outcome_words(state.outcome, talk.lang)
+    player = PLAYER_SYMBOLS[state.turn]
+    if state.extra_actions:
+        return talk.text("standing/extra", player=player, count=state.extra_actions)
+    return talk.text("standing/turn", player=player)
+
+
+def told(state: State, move: Move) -> str:
+    """A move about to be played, and what it does, in a line."""
+    does = " ".join(state.preview(move).words(talk.lang))
+    return f"{PLAYER_SYMBOLS[state.turn]} {move}  {does}".rstrip()

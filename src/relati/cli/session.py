@@ -1,0 +1,198 @@
+"""A game at the prompt: what can be typed, and what it does."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from relati.cli.games import write_file
+from relati.cli.screen import in_colour, show_board, standing, told
+from relati.cli.talk import Stop, talk
+from relati.errors import RelatiError
+from relati.notation import Record, write_position, write_records
+from relati.render import legend
+from relati.rules import Move, State, read_move
+from relati.words import say
+
+#: What can be typed besides moves, with what it is called in Chinese.
+COMMANDS = {
+    "moves": "行動",
+    "why": "為什麼",
+    "what": "如果",
+    "links": "連線",
+    "board": "棋盤",
+    "legend": "圖例",
+    "undo": "悔棋",
+    "position": "局面",
+    "save": "儲存",
+    "help": "說明",
+    "quit": "離開",
+}
+_IN_CHINESE = {chinese: command for command, chinese in COMMANDS.items()}
+
+
+class Session:
+    """A game played line by line. Everything played so far can be undone or saved."""
+
+    def __init__(self, start: State, moves: tuple[Move, ...] = (), *, table: bool = False) -> None:
+        self.states = [start]
+        self.moves: list[Move] = []
+        self.table = table
+        for move in moves:
+            self._advance(move)
+        self.saved = len(self.moves)
+        self.is_leaving = False
+
+    @property
+    def state(self) -> State:
+        """The state on the board now."""
+        return self.states[-1]
+
+    def run(self) -> None:
+        """Play until somebody leaves; the end of the input leaves too."""
+        self.board()
+        talk.say("play/welcome")
+        while True:
+            try:
+                line = self._read()
+            except EOFError:
+                break
+            if not line.strip():
+                continue
+            if not self.take(line):
+                return
+        self._part()
+
+    def _read(self) -> str:
+        prompt = talk.text("play/prompt", standing=standing(self.state))
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            return input(prompt)
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line
+
+    def take(self, line: str) -> bool:
+        """Do what one line says; False when the game is left."""
+        word, _, rest = line.strip().partition(" ")
+        command = _IN_CHINESE.get(word, word.lower())
+        if command != "quit":
+            self.is_leaving = False
+        if command == "quit":
+            return self._stay()
+        try:
+            if command in COMMANDS:
+                action: Callable[[str], None] = getattr(self, f"do_{command}")
+                action(rest.strip())
+            else:
+                self.play(line.strip())
+        except RelatiError as refusal:
+            # Not as an error, and without the place in the line: both players see the line.
+            talk.write(say(refusal.code, talk.lang, **refusal.details))
+            talk.say("play/hint")
+        return True
+
+    def play(self, text: str) -> None:
+        """Play a move and show what it did."""
+        move = read_move(text)
+        line = told(self.state, move)
+        self._advance(move)
+        talk.write(line)
+        self.board()
+        if self.state.is_over:
+            talk.write(standing(self.state))
+            talk.say("play/over")
+
+    def _advance(self, move: Move) -> None:
+        self.states.append(self.state.play(move))
+        self.moves.append(move)
+
+    def board(self, *, legal: bool = False) -> None:
+        """Show the board, the last move marked."""
+        last = self.moves[-1] if self.moves else None
+        show_board(self.state, table=self.table, legal=legal, last_move=last)
+
+    # What can be typed
+
+    def do_moves(self, rest: str) -> None:
+        """All legal moves, or those that begin with what is typed."""
+        self.board(legal=True)
+        wanted = rest.upper()
+        names = [str(move) for move in self.state.legal_moves()]
+        print(" ".join(name for name in names if name.upper().startswith(wanted)))
+
+    def do_why(self, rest: str) -> None:
+        """Why a move is refused, or what it would do."""
+        refusal = self.state.why_illegal(rest)
+        if refusal:
+            talk.write(refusal.sentence(talk.lang))
+        else:
+            talk.say("play/legal", move=read_move(rest))
+            self.do_what(rest)
+
+    def do_what(self, rest: str) -> None:
+        """What a move would do."""
+        talk.write(told(self.state, read_move(rest)))
+
+    def do_links(self, rest: str) -> None:
+        """The links of a symbol, and its way home."""
+        found = self.state.links(rest)
+        for link in found:
+            talk.write(f"{link.words(talk.lang)}  {link.receptor}")
+        if not found:
+            talk.say("play/no-links", square=rest.upper())
+        if way := self.state.way_home(rest):
+            talk.say("play/way-home", squares=(way[0].receiver, *(link.giver for link in way)))
+
+    def do_board(self, rest: str) -> None:
+        """The board again."""
+        self.board()
+
+    def do_legend(self, rest: str) -> None:
+        """What the marks on the board mean."""
+        print(legend(self.state.ruleset, talk.lang, color=in_colour()))
+
+    def do_undo(self, rest: str) -> None:
+        """Take back one move, or so many."""
+        count = int(rest) if rest.isascii() and rest.isdigit() else 1
+        if not 1 <= count <= len(self.moves):
+            talk.say("play/nothing-to-undo", count=len(self.moves))
+            return
+        del self.states[-count:], self.moves[-count:]
+        self.board()
+        talk.write(standing(self.state))
+
+    def do_position(self, rest: str) -> None:
+        """The position as one line of text."""
+        print(write_position(self.state))
+
+    def do_save(self, rest: str) -> None:
+        """Save the game as a record."""
+        if not rest:
+            talk.say("play/save-where")
+            return
+        record = Record.of(self.states[0], self.moves)
+        try:
+            write_file(Path(rest), write_records([record]).encode())
+        except Stop:
+            return  # it has been said why; the game goes on
+        self.saved = len(self.moves)
+        talk.say("play/saved", file=rest)
+
+    def do_help(self, rest: str) -> None:
+        """What can be typed."""
+        talk.say("play/commands")
+
+    # Leaving
+
+    def _stay(self) -> bool:
+        """Whether to stay after `quit`: once, when there is something to lose."""
+        if self.saved == len(self.moves) or self.is_leaving:
+            return False
+        self.is_leaving = True
+        talk.say("play/unsaved")
+        return True
+
+    def _part(self) -> None:
+        """Leave at the end of the input, telling how to go on from here."""
+        if self.saved != len(self.moves):
+            talk.say("play/resume", position=write_position(self.state))

@@ -1,0 +1,94 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+import relati as library
+from relati.cli.app import COMMANDS, build
+from relati.cli.talk import choose_language
+from relati.rulebook import pages
+from tests.cli.conftest import Relati
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "language"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "zh_TW.UTF-8"}, "zh"),
+        ([], {"LANG": "de_DE.UTF-8"}, "en"),
+        ([], {"LC_ALL": "C", "LANG": "zh_TW.UTF-8"}, "en"),
+        ([], {"RELATI_LANG": "zh", "LC_ALL": "C"}, "zh"),
+        (["rules", "--lang", "zh"], {"LANG": "en_US.UTF-8"}, "zh"),
+        (["--lang=en", "rules"], {"LANG": "zh_TW.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_is_what_is_asked_for_or_the_locales(
+    arguments: list[str], environment: dict[str, str], language: str
+) -> None:
+    assert choose_language(arguments, environment) == language
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_and_option_has_help_in_both_languages(command: str, lang: str) -> None:
+    found = build(lang).commands[command]
+    helps = [found.help, *(parameter.help for parameter in found.params)]
+    assert all(helps)
+    assert any("\u4e00" <= letter <= "\u9fff" for letter in "".join(helps)) == (lang == "zh")
+
+
+def test_help_is_printed_on_stdout(relati: Relati) -> None:
+    result = relati("--help", "--lang", "zh")
+    assert result.code == 0
+    assert "逐行" in result.out
+
+
+def test_the_version_is_printed(relati: Relati) -> None:
+    assert relati("--version").out == f"{library.__version__}\n"
+
+
+def test_a_command_that_is_none_is_wrong_input(relati: Relati) -> None:
+    result = relati("shwo")
+    assert (result.code, result.out) == (2, "")
+    assert "show" in result.said
+
+
+def test_the_rulesets_are_listed_in_both_languages(relati: Relati) -> None:
+    english, chinese = relati("rules"), relati("rules", "--lang", "zh")
+    assert [line.split()[0] for line in english.out.splitlines()] == list(library.RULESETS)
+    assert "根源" in chinese.out or "連線" in chinese.out
+    listed = json.loads(relati("rules", "--json").out)
+    assert [ruleset["name"] for ruleset in listed] == list(library.RULESETS)
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", pages())
+def test_every_page_of_the_rules_is_shown_with_its_boards(
+    relati: Relati, name: str, lang: str
+) -> None:
+    result = relati("rules", name, "--lang", lang)
+    assert result.code == 0
+    assert result.out.startswith("# ")
+    if name != "index":
+        assert "┌───┬" in result.out
+
+
+def test_a_page_that_is_none_is_told_with_those_there_are(relati: Relati) -> None:
+    result = relati("rules", "chess")
+    assert result.code == 2
+    assert "modern" in result.said
+
+
+def test_the_script_runs_as_a_program() -> None:
+    command = [sys.executable, "-c", "from relati.cli import main; main()", "perft", "-d", "1"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "81\n")
+
+
+def test_without_the_libraries_of_the_command_line_there_is_a_hint() -> None:
+    code = "import sys; sys.modules['typer'] = None; from relati.cli import main; main()"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 3
+    assert 'hint: pip install "relati[cli]"' in run.stderr
+    assert "Traceback" not in run.stderr

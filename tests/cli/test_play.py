@@ -1,0 +1,173 @@
+from pathlib import Path
+
+import pytest
+
+import relati as library
+from relati.notation import read_records, write_position
+from tests.cli.conftest import Relati
+
+OPENING = "B2\nC1\nD4\nB3\nB5\n"
+
+
+def test_a_game_is_played_line_by_line(relati: Relati) -> None:
+    result = relati("play", "--size", 5, "--table", typed=OPENING + "C3\n")
+    assert result.code == 0
+    assert result.out.endswith(
+        """\
+|   | A | B | C | D | E |
+| 1 |   |   |[X]|   |   |
+| 2 |   |[O]|   |   |   |
+| 3 |   | X | X |   |   |
+| 4 |   |   |   |-O-|   |
+| 5 |   |-O-|   |   |   |
+"""
+    )
+    assert "X C3  Links to B3 and C1. Cuts off D4 and B5." in result.said
+
+
+@pytest.mark.parametrize("name", library.RULESETS)
+def test_every_ruleset_is_played_to_its_end(relati: Relati, name: str) -> None:
+    players = library.RULESETS[name].players[1]
+    state = library.start(name, players=players, size=(4, 5))
+    moves = []
+    while not state.is_over:
+        moves.append(str(state.legal_moves()[-1]))
+        state = state.play(moves[-1])
+    typed = "\n".join(moves)
+    result = relati("play", "-r", name, "-p", players, "-s", "4x5", typed=typed)
+    assert result.code == 0
+    assert "wins." in result.said or "Nobody wins." in result.said
+
+
+def test_the_board_of_a_new_game_is_the_rulesets_own(relati: Relati) -> None:
+    lines = relati("play", "-r", "battle", "-p", 3, "--table").out.splitlines()
+    assert len(lines) == 1 + 16
+
+
+def test_options_are_chosen_by_name(relati: Relati) -> None:
+    result = relati(
+        "play", "-r", "extended", "-o", "chain", "-o", "migration=off", typed="position"
+    )
+    assert "extended:chain,-migration 2 " in result.out
+    result = relati("play", "-r", "addon", "-o", "overlap=public", typed="position")
+    assert "addon:overlap=public 2 " in result.out
+
+
+def test_a_ruleset_of_ones_own_comes_from_a_file(relati: Relati, tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text('name = "mine"\nlinks = "near"\nactions = ["cannon"]\nside = 4\n')
+    result = relati("play", "--rules", file, typed="A1\nC4\nB1\nD4\nB1=cannon\nposition\n")
+    assert result.code == 0
+    assert "mine[links=near" in result.out
+
+
+def test_a_ruleset_that_cannot_work_is_refused_with_a_sentence(
+    relati: Relati, tmp_path: Path
+) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text('name = "mine"\nactions = ["chain"]\n')
+    result = relati("play", "--rules", file)
+    assert result.code == 2
+    assert result.out == ""
+    assert "`chain` means nothing without `cannon`" in result.said
+
+
+def test_legal_moves_are_listed_on_demand(relati: Relati) -> None:
+    result = relati("play", "-s", 3, typed="moves b\n")
+    assert result.out.endswith("B1 B2 B3\n")
+
+
+def test_a_refused_move_says_why_and_changes_nothing(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING + "E5\nposition\n")
+    assert "E5 is too far away" in result.said
+    assert write_position(_after(OPENING)) in result.out
+
+
+def test_why_and_what_tell_before_it_is_played(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING + "why E5\nwhy C3\nwhat C3\nposition\n")
+    assert "E5 is too far away" in result.said
+    assert "C3 is legal." in result.said
+    assert result.said.count("Cuts off D4 and B5.") == 2
+    assert write_position(_after(OPENING)) in result.out
+
+
+def test_links_are_told_with_the_way_home(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING + "links B5\nlinks E5\n")
+    assert "relati-remote-stable-receptor-typeFRR-IH" in result.said
+    assert "The way home: B5, D4 and B2." in result.said
+    assert "E5 has no links." in result.said
+
+
+def test_moves_are_taken_back_one_or_several(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING + "undo\nposition\nundo 4\nposition\nundo\n")
+    assert write_position(_after("B2\nC1\nD4\nB3\n")) in result.out
+    assert write_position(_after("")) in result.out
+    assert "Moves that can be undone: 0." in result.said
+
+
+def test_a_saved_game_goes_on_where_it_was_left(relati: Relati, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    result = relati("play", "-s", 5, typed=OPENING + f"save {file}\nquit\n")
+    assert result.code == 0
+    assert "Saved in" in result.said
+    (record,) = read_records(file.read_bytes())
+    assert [str(move) for move in record.main_line()] == OPENING.split()
+    result = relati("play", "--load", file, typed="undo\nC5\nposition\n")
+    assert write_position(_after("B2\nC1\nD4\nB3\nC5\n")) in result.out
+
+
+def test_a_game_that_cannot_be_saved_goes_on(relati: Relati, tmp_path: Path) -> None:
+    typed = f"B2\nsave {tmp_path}/nowhere/game.txt\nC1\nposition\n"
+    result = relati("play", "-s", 5, typed=typed)
+    assert "Cannot write" in result.said
+    assert write_position(_after("B2\nC1\n")) in result.out
+
+
+def test_leaving_an_unsaved_game_takes_two_words(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed="B2\nquit\nC1\nquit\nquit\nD4\n")
+    assert result.said.count("This game is not saved") == 2
+    assert "O D4" not in result.said
+
+
+def test_nothing_is_lost_when_the_input_ends(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING)
+    position = write_position(_after(OPENING))
+    assert f"relati play --position '{position}'" in result.said
+    again = relati("play", "--position", position, typed="position")
+    assert position in again.out
+
+
+def test_the_commands_have_chinese_names_too(relati: Relati) -> None:
+    typed = OPENING + "為什麼 E5\n如果 C3\n悔棋\n局面\n說明\n圖例\n棋盤\n離開\n離開\n"
+    result = relati("play", "-s", 5, "--lang", "zh", typed=typed)
+    assert result.code == 0
+    assert "E5 太遠了" in result.said
+    assert "使 D4 和 B5 斷線。" in result.said
+    assert "根源符號" in result.out
+
+
+def test_what_cannot_be_understood_gets_a_hint(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed="hello\nwhy\nlinks Z9\nsave\n\n")
+    assert result.code == 0
+    assert result.said.count("hint: `moves` lists what is legal") == 3
+    assert "Where to? save game.txt" in result.said
+
+
+def test_a_game_starts_in_one_way_only(relati: Relati) -> None:
+    result = relati("play", "--load", "x.txt", "--position", "y")
+    assert result.code == 2
+    assert "not both" in result.said
+
+
+@pytest.mark.parametrize("size", ["0", "27", "9x", "x", "9x9x9", "-3", "九"])
+def test_a_size_that_is_none_is_refused(relati: Relati, size: str) -> None:
+    result = relati("play", f"--size={size}")
+    assert result.code == 2
+    assert "error:" in result.said
+
+
+def _after(moves: str) -> library.State:
+    state = library.start("modern", size=5)
+    for move in moves.split():
+        state = state.play(move)
+    return state
