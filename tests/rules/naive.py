@@ -1,0 +1,415 @@
+"""The rules told a second time, straight from RULES.md §3 to §7, to hold `relati.rules` against.
+
+Symbols are a dictionary by (column, row); everything is looked for in the slowest and plainest
+way, with nothing remembered. Only the ruleset's parts and the spelling of moves are shared.
+"""
+
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
+
+from relati.rules import Ruleset, State
+
+Spot = tuple[int, int]
+GIVERS = {"root", "normal", "sniper", "bomb", "killer"}
+ROLES = ("sniper", "cover", "bomb", "killer")
+STRAIGHT = {(0, -1): "F", (0, 1): "B", (-1, 0): "L", (1, 0): "R"}
+DIAGONAL = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
+AROUND = [*STRAIGHT, *DIAGONAL]
+
+
+@cache
+def paths(links: str) -> list[tuple[Spot, tuple[Spot, ...]]]:
+    """§3: (where the giver stands, what must be blank), in columns to the right and rows down."""
+    near: list[tuple[Spot, tuple[Spot, ...]]] = [(step, ()) for step in AROUND]
+    remote = [((2 * x, 2 * y), ((x, y),)) for x, y in AROUND]
+    stable = []
+    for x, y in DIAGONAL:
+        for end, straight in (((x, 2 * y), (0, y)), ((2 * x, y), (x, 0))):
+            doubled = (2 * straight[0], 2 * straight[1])
+            stable += [
+                (end, (straight, doubled)),  # 2T
+                (end, ((0, y), (x, y))),  # IH
+                (end, ((x, 0), (x, y))),  # HI
+            ]
+    return {"near": near, "near+remote": near + remote, "all": near + remote + stable}[links]
+
+
+def name(spot: Spot) -> str:
+    return f"{'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[spot[0]]}{spot[1] + 1}"
+
+
+def spot_of(square: str) -> Spot:
+    return ("ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(square[0]), int(square[1:]) - 1)
+
+
+def moved(spot: Spot, step: Spot) -> Spot:
+    return (spot[0] + step[0], spot[1] + step[1])
+
+
+@dataclass
+class Piece:
+    owner: int
+    kind: str
+    fired: str | None = None
+
+
+@dataclass
+class Naive:
+    """A game. `play` changes it."""
+
+    ruleset: Ruleset
+    players: int
+    width: int
+    height: int
+    board: dict[Spot, Piece] = field(default_factory=dict)
+    rectangles: list[tuple[int, Spot, Spot]] = field(default_factory=list)
+    turn: int = 0
+    extra: int = 0
+    out: set[int] = field(default_factory=set)
+    is_over: bool = False
+    winner: int | None = None
+
+    @classmethod
+    def of(cls, state: State) -> "Naive":
+        """The same game as it stands before anybody is out."""
+        naive = cls(state.ruleset, state.players, state.board.width, state.board.height)
+        naive.turn = state.turn
+        for square, symbol in state.symbols.items():
+            naive.board[spot_of(square)] = Piece(symbol.owner, str(symbol.kind), symbol.fired)
+        for drawn in state.rectangles:
+            corners = (spot_of(drawn.top_left), spot_of(drawn.bottom_right))
+            naive.rectangles.append((drawn.owner, *corners))
+        return naive
+
+    # What stands where
+
+    def spots(self) -> list[Spot]:
+        return list(product(range(self.width), range(self.height)))
+
+    def kind(self, spot: Spot) -> str | None:
+        return self.board[spot].kind if spot in self.board else None
+
+    def owns(self, player: int, spot: Spot, *kinds: str) -> bool:
+        """A living symbol of the player, of one of these kinds if any are given."""
+        if spot not in self.board or self.board[spot].owner != player:
+            return False
+        kind = self.board[spot].kind
+        return kind in kinds if kinds else kind != "dead"
+
+    def is_living(self, spot: Spot) -> bool:
+        return self.kind(spot) not in (None, "dead")
+
+    def is_blank(self, spot: Spot, player: int) -> bool:
+        return not self.is_living(spot) or self.owns(player, spot, "shield")
+
+    def is_target(self, spot: Spot) -> bool:
+        return self.is_living(spot) and self.kind(spot) not in ("cover", "shield")
+
+    def line(self, spot: Spot, step: Spot) -> list[Spot]:
+        found = []
+        spot = moved(spot, step)
+        while 0 <= spot[0] < self.width and 0 <= spot[1] < self.height:
+            found.append(spot)
+            spot = moved(spot, step)
+        return found
+
+    # §3, §4, §5
+
+    def has_path(self, spot: Spot, player: int, givers: set[Spot]) -> bool:
+        return any(
+            moved(spot, end) in givers
+            and all(self.is_blank(moved(spot, step), player) for step in between)
+            for end, between in paths(self.ruleset.links)
+        )
+
+    def connected(self, player: int) -> set[Spot]:
+        living = {spot for spot in self.board if self.owns(player, spot)}
+        found = {spot for spot in living if self.kind(spot) == "root"}
+        while True:
+            givers = {spot for spot in found if self.kind(spot) in GIVERS}
+            more = {spot for spot in living - found if self.has_path(spot, player, givers)}
+            if not more:
+                return found
+            found |= more
+
+    def all_connected(self) -> set[Spot]:
+        return set().union(*(self.connected(player) for player in range(self.players)))
+
+    def placeable(self, player: int) -> set[Spot]:
+        empty = {spot for spot in self.spots() if spot not in self.board}
+        if all(piece.owner != player for piece in self.board.values()):
+            return empty
+        givers = {spot for spot in self.connected(player) if self.kind(spot) in GIVERS}
+        return {spot for spot in empty if self.has_path(spot, player, givers)}
+
+    # §6.6 Territory
+
+    def holders(self, spot: Spot) -> set[int]:
+        """Who holds a square."""
+        covering = [
+            owner
+            for owner, (left, top), (right, bottom) in self.rectangles
+            if left <= spot[0] <= right and top <= spot[1] <= bottom
+        ]
+        match self.ruleset.overlap:
+            case "priority":
+                return set(covering[:1])
+            case "exclusive":
+                return set(covering[-1:])
+            case "separate":
+                return set(covering) if len(set(covering)) == 1 else set()
+        return set(covering)
+
+    def is_foreign(self, player: int, spot: Spot) -> bool:
+        return bool(self.holders(spot) - {player})
+
+    # §6: what a player may do
+
+    def legal(self, player: int) -> set[str]:
+        actions = self.ruleset.actions
+        placeable, connected = self.placeable(player), self.connected(player)
+        normal = {spot for spot in connected if self.kind(spot) == "normal"}
+        root = {spot for spot in connected if self.kind(spot) == "root"}
+        found = {name(spot) for spot in placeable}
+        for kind in ("cannon", *ROLES):
+            if kind in actions:
+                found |= {f"{name(spot)}={kind}" for spot in normal}
+        if "defend" in actions:
+            found |= {f"{name(spot)}=shield" for spot in normal}
+        if "migration" in actions:
+            found |= {f"{name(s)}=root" for s in normal if self.has_path(s, player, root)}
+        for spot in connected:
+            kind = self.kind(spot)
+            if kind == "cannon" and "cannon" in actions:
+                found |= self.shots(player, [spot])
+            if kind == "sniper" and not any(self.is_target(moved(spot, s)) for s in AROUND):
+                for step in STRAIGHT:
+                    met = self.first_met(player, spot, step)
+                    if met and self.is_target(met):
+                        found.add(f"{name(spot)}x{name(met)}")
+            if kind == "bomb" and any(
+                self.is_target(moved(spot, step)) and not self.owns(player, moved(spot, step))
+                for step in STRAIGHT
+            ):
+                found.add(f"{name(spot)}x{name(spot)}")
+            if kind == "killer":
+                beside = (moved(spot, step) for step in DIAGONAL)
+                found |= {f"{name(spot)}x{name(s)}" for s in beside if self.is_target(s)}
+        if "strike" in actions:
+            valid = {spot for spot in normal | root if not self.is_foreign(player, spot)}
+            for weapon, step in product(valid & normal, AROUND):
+                if moved(weapon, step) in valid:
+                    found |= self.strikes(player, weapon, step)
+        if "escape" in actions:
+            for spot, step in product(root, AROUND):
+                for refuge in self.line(spot, step):
+                    if self.is_living(refuge) and not self.owns(player, refuge):
+                        break
+                    if refuge not in self.board and refuge not in placeable:
+                        found.add(f"{name(refuge)}!")
+        return found
+
+    def first_met(self, player: int, spot: Spot, step: Spot) -> Spot | None:
+        return next((s for s in self.line(spot, step) if not self.is_blank(s, player)), None)
+
+    def shots(self, player: int, route: list[Spot]) -> set[str]:
+        found: set[str] = set()
+        for step in STRAIGHT:
+            met = self.first_met(player, route[-1], step)
+            if met is None or met in route:
+                continue
+            if not self.owns(player, met):
+                if self.is_target(met):
+                    found.add(f"{'-'.join(map(name, route))}x{name(met)}")
+            elif "chain" in self.ruleset.actions and self.owns(player, met, "cannon", "spent"):
+                found |= self.shots(player, [*route, met])
+        return found
+
+    def strikes(self, player: int, weapon: Spot, step: Spot) -> set[str]:
+        for spot in self.line(weapon, step):
+            if self.is_living(spot) and not self.owns(player, spot):
+                safe = self.board[spot].owner in self.holders(spot)
+                return (
+                    {f"{name(weapon)}x{name(spot)}"} if self.is_target(spot) and not safe else set()
+                )
+        return set()
+
+    def can_act(self, player: int) -> bool:
+        return bool(self.legal(player))
+
+    def legal_moves(self) -> set[str]:
+        if self.is_over:
+            return set()
+        return self.legal(self.turn) | ({"pass"} if self.extra else set())
+
+    # Playing
+
+    def kill(self, spots: set[Spot]) -> None:
+        for spot in spots:
+            self.board[spot] = Piece(self.board[spot].owner, "dead")
+
+    def attack(self, spots: set[Spot]) -> None:
+        while spots:
+            bombs = [(s, self.board[s].owner) for s in spots if self.kind(s) == "bomb"]
+            self.kill(spots)
+            spots = set()
+            for (column, row), owner in bombs:
+                for x, y in STRAIGHT:
+                    spots.add((column + x, row + y))
+                for x, y in DIAGONAL:
+                    beside = [
+                        s for s in ((column + x, row), (column, row + y)) if s in self.spots()
+                    ]
+                    if any(self.is_blank(spot, owner) for spot in beside):
+                        spots.add((column + x, row + y))
+            spots = {spot for spot in spots if self.is_target(spot)}
+
+    def play(self, move: str) -> None:
+        player = self.turn
+        if move == "pass":
+            self.extra = 0
+            self.judge()
+            return
+        connected = self.all_connected()
+        cut_off = {s for s in self.board if self.is_living(s)} - connected
+        self.act(player, move)
+        died = self.settle()
+        after = self.all_connected()
+        count = 0
+        if self.ruleset.turns == "consecutive":
+            lost = {s for s in connected if s in died or (self.is_living(s) and s not in after)}
+            count += len({self.board[spot].owner for spot in lost} - {player})
+            count += any(self.board[spot].owner == player for spot in cut_off & after)
+        self.extra = max(self.extra - 1, 0) + count
+        self.judge()
+
+    def act(self, player: int, move: str) -> None:
+        own = {spot for spot in self.board if self.owns(player, spot)}
+        if "=" in move:
+            square, kind = move.split("=")
+            spot = spot_of(square)
+            if kind == "root":
+                self.kill({s for s in own if self.kind(s) == "root"})
+            self.board[spot] = Piece(player, kind)
+            if kind == "shield":
+                self.claim(player, spot)
+        elif move.endswith("!"):
+            self.kill({s for s in own if self.kind(s) != "shield"})
+            self.board[spot_of(move[:-1])] = Piece(player, "root")
+        elif "x" in move:
+            path, target = move.split("x")
+            self.use(player, [spot_of(square) for square in path.split("-")], spot_of(target))
+        else:
+            begun = any(piece.owner == player for piece in self.board.values())
+            self.board[spot_of(move)] = Piece(player, "normal" if begun else "root")
+
+    def use(self, player: int, route: list[Spot], target: Spot) -> None:
+        match self.kind(route[0]):
+            case "killer":
+                self.kill({target})
+            case "normal":
+                self.kill({route[0]})
+                self.attack({target})
+            case "cannon":
+                shells, step = 0, (0, 0)
+                for start, end in zip(route, [*route[1:], target], strict=True):
+                    step = next(s for s in STRAIGHT if end in self.line(start, s))
+                    if self.kind(start) == "cannon":
+                        self.board[start] = Piece(player, "spent", STRAIGHT[step])
+                        shells += 1
+                hit: list[Spot] = []
+                for spot in self.line(route[-1], step):
+                    if self.is_blank(spot, player):
+                        continue
+                    if self.owns(player, spot) or not self.is_target(spot) or len(hit) == shells:
+                        break
+                    hit.append(spot)
+                self.attack(set(hit))
+            case _:
+                self.attack({target})
+
+    def claim(self, player: int, new: Spot) -> None:
+        shields = {spot for spot in self.board if self.owns(player, spot, "shield")}
+        for column, row in sorted(shields):
+            if column == new[0] or row == new[1]:
+                continue
+            if {(column, new[1]), (new[0], row)} <= shields:
+                first = (min(column, new[0]), min(row, new[1]))
+                last = (max(column, new[0]), max(row, new[1]))
+                self.rectangles.append((player, first, last))
+
+    def settle(self) -> set[Spot]:
+        """Cannons cut off, then pincers, until neither does anything; who died of being cut off."""
+        died: set[Spot] = set()
+        mortal = {"cannon"} | ({"spent"} if self.ruleset.spent_dies else set())
+        while True:
+            connected = self.all_connected()
+            cut_off = {s for s in self.board if self.kind(s) in mortal} - connected
+            if cut_off:
+                died |= cut_off
+                self.kill(cut_off)
+                continue
+            caught = {s for s in self.board if self.is_caught(s, connected)}
+            if "pincer" not in self.ruleset.actions or not caught:
+                return died
+            self.kill(caught)
+
+    def is_caught(self, spot: Spot, connected: set[Spot]) -> bool:
+        owner = self.board[spot].owner
+        jaws = [moved(spot, step) for step in STRAIGHT]
+        catchers = {self.board[jaw].owner for jaw in jaws if jaw in self.board}
+        return (
+            self.is_target(spot)
+            and owner not in self.holders(spot)
+            and len(catchers) == 1
+            and owner not in catchers
+            and all(self.kind(jaw) in ("root", "normal") for jaw in jaws)
+            and all(jaw in connected for jaw in jaws)
+            and not any(self.is_foreign(self.board[jaw].owner, jaw) for jaw in jaws)
+        )
+
+    # §7
+
+    def judge(self) -> None:
+        actor, everybody = self.turn, range(self.players)
+        others = [(actor + n) % self.players for n in range(1, self.players)]
+        match self.ruleset.ending:
+            case "still-able":
+                self.judge_rest(actor, [p for p in others if self.can_act(p)], self.can_act(actor))
+            case "eliminated":
+                self.out |= {p for p in everybody if not self.placeable(p)}
+                self.judge_rest(
+                    actor, [p for p in others if p not in self.out], actor not in self.out
+                )
+            case "sole-able":
+                able = [p for p in everybody if self.placeable(p)]
+                begun = len({piece.owner for piece in self.board.values()}) == self.players
+                # On a full board no root can be placed any more: nobody can place.
+                if (begun and len(able) == 1) or not able:
+                    self.end(able[0] if able else None)
+                else:
+                    self.pass_on(actor, [p for p in others if self.can_act(p)], self.can_act(actor))
+            case "survivor":
+                if self.extra and self.can_act(actor):
+                    return
+                for player in others:
+                    if player not in self.out and not self.can_act(player):
+                        self.out.add(player)
+                    if player not in self.out:
+                        self.extra, self.turn = 0, player
+                        return
+                self.end(actor)
+
+    def judge_rest(self, actor: int, others: list[int], is_able: bool) -> None:
+        if others:
+            self.pass_on(actor, others, is_able)
+        else:
+            self.end(actor if is_able else None)
+
+    def pass_on(self, actor: int, others: list[int], is_able: bool) -> None:
+        if not (self.extra and is_able):
+            self.extra, self.turn = 0, others[0]
+
+    def end(self, winner: int | None) -> None:
+        self.is_over, self.winner, self.extra = True, winner, 0
