@@ -1,10 +1,10 @@
 """relati: a family of abstract board games of symbols that must stay linked to their root.
 
-    import relati
+import relati
 
-    state = relati.start("modern")
-    state = state.play("E5").play("C3")
-    print(state)
+state = relati.start("modern")
+state = state.play("E5").play("C3")
+print(state)
 """
 
 from relati.errors import IllegalMove, NotationError, PositionError, RelatiError, RulesetError

@@ -82,7 +82,9 @@ def render(
     waves: Annotated[bool, typer.Option("--waves")] = False,
     legal: Annotated[bool, typer.Option("--legal")] = False,
     preview: Annotated[str | None, typer.Option("--preview", metavar="MOVE")] = None,
-    width: Annotated[int, typer.Option("--width", metavar="PIXELS", min=16, max=4096)] = 640,
+    width: Annotated[
+        int | None, typer.Option("--width", metavar="PIXELS", min=16, max=4096)
+    ] = None,
     lang: LangOption = None,
 ) -> None:
     """Make a picture or an animation of a game."""
@@ -109,14 +111,14 @@ def render(
     else:
         look |= {"preview": preview, "last_move": moves[-1] if moves else None}
         if suffix == ".svg":
-            write_file(output, pictures.svg(states[-1], **look).encode())
+            write_file(output, pictures.svg(states[-1], size=width, **look).encode())
         else:
             write_file(output, pictures.png(states[-1], width=width, **look))
     talk.say("written", file=output)
 
 
 def _moving(
-    suffix: str, states: list[State], moves: list[Move], width: int, look: dict[str, Any]
+    suffix: str, states: list[State], moves: list[Move], width: int | None, look: dict[str, Any]
 ) -> bytes:
     with talk.progress() as progress:
         task = progress.add_task(talk.text("render/progress"), total=len(states))

@@ -1,7 +1,7 @@
 """A state as text, SVG, PNG or a moving picture."""
 
+from relati.errors import PictureError
 from relati.render.animation import animation
-from relati.render.errors import PictureError
 from relati.render.raster import png
 from relati.render.svg import svg
 from relati.render.terminal import legend, terminal

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from relati.render.errors import PictureError
+from relati.errors import PictureError
 from relati.render.frames import frames
 from relati.render.raster import check_width, needed
 from relati.render.theme import Theme, themes

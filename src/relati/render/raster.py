@@ -4,7 +4,7 @@ import importlib
 from types import ModuleType
 from typing import Any
 
-from relati.render.errors import PictureError
+from relati.errors import PictureError
 from relati.render.svg import svg
 from relati.rules import State
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from relati.render.errors import PictureError
+from relati.errors import PictureError
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from relati.errors import RelatiError
+from relati.errors import RulebookError
 from relati.rulebook import tables
 from relati.rulebook.example import Example, read_example
 from relati.rules import RULESETS
@@ -55,16 +55,16 @@ def pages() -> tuple[str, ...]:
 
 
 def page(name: str, lang: str = "en") -> Page:
-    """The page of that name; a `RelatiError` names those there are.
+    """The page of that name; a `RulebookError` names those there are.
 
     A ruleset that somebody registers has no page: the error then says so.
     """
     if lang not in LANGUAGES:
-        raise RelatiError("rulebook/language", found=lang, known=LANGUAGES)
+        raise RulebookError("rulebook/language", found=lang, known=LANGUAGES)
     known = pages()
     if name not in known:
         code = "rulebook/no-page" if name in RULESETS else "rulebook/unknown"
-        raise RelatiError(code, name=name, known=known)
+        raise RulebookError(code, name=name, known=known)
     return _read(name, lang)
 
 

@@ -101,7 +101,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Show what this move would do.",
         "zh": "預覽這個行動的效果。",
     },
-    "cli/render/width": {"en": "Width of .png, .gif and .webp.", "zh": ".png、.gif、.webp 的寬度。"},
+    "cli/render/width": {
+        "en": "Width of the picture; else one that suits the board.",
+        "zh": "圖片寬度；未指定時依棋盤大小決定。",
+    },
     "cli/verify/help": {
         "en": "Replay records and name the first illegal move of each.",
         "zh": "重播棋譜，指出每局第一個不合法的行動。",
@@ -208,7 +211,10 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
         "en": "Moves that can be undone: {count}.",
         "zh": "可以悔棋的步數：{count}。",
     },
-    "cli/play/save-where": {"en": "Where to? save game.txt", "zh": "請指定檔案，例如：儲存 game.txt"},
+    "cli/play/save-where": {
+        "en": "Where to? save game.txt",
+        "zh": "請指定檔案，例如：儲存 game.txt",
+    },
     "cli/play/saved": {"en": "Saved in {file}.", "zh": "已儲存至 {file}。"},
     "cli/play/over": {
         "en": "undo takes moves back, save FILE keeps the game, quit leaves.",
