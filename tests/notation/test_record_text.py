@@ -96,6 +96,12 @@ def test_long_lines_are_wrapped_at_eighty_columns() -> None:
     assert read_records("\n".join(lines)) == (record,)
 
 
+def test_a_comment_is_not_wrapped_between_two_spaces() -> None:
+    for length in range(60, 70):
+        record = Record(start("modern"), (node("A1", comment="x" * length + "  y  z"),))
+        assert read_records(write_records(record)) == (record,)
+
+
 @pytest.mark.parametrize(
     ("comment", "written"),
     [

@@ -51,14 +51,18 @@ def test_a_ruleset_says_what_is_different(ruleset: Ruleset, word: str) -> None:
     assert read_ruleset(word) == ruleset
 
 
-def test_a_ruleset_that_the_options_of_its_namesake_cannot_reach_is_written_out(
+def test_a_ruleset_that_the_options_of_its_namesake_cannot_reach_is_written_out() -> None:
+    impostor = Ruleset("extended", links="near", options=("cannon",))
+    assert spell_ruleset(impostor) == "extended[links=near;options=cannon]"
+    assert read_ruleset(spell_ruleset(impostor)) == impostor
+
+
+def test_a_ruleset_that_somebody_registered_can_be_read_where_it_is_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    registered = Ruleset(
-        "siege", actions=frozenset({"cannon"}), spent_dies=True, options=("cannon",)
-    )
-    monkeypatch.setattr(module, "RULESETS", {"siege": registered})
-    assert spell_ruleset(Ruleset("siege", options=("cannon",))) == "siege[options=cannon]"
+    siege = Ruleset("siege", actions=frozenset({"cannon"}), options=("cannon",))
+    monkeypatch.setattr(module, "RULESETS", {"siege": siege})
+    assert spell_ruleset(siege) == "siege[actions=cannon;options=cannon]"
 
 
 @pytest.mark.parametrize(

@@ -56,6 +56,7 @@ def test_full_width_forms_are_forgiven() -> None:
             1,
         ),
         (HEADER + " | 1 |   |<X>|   |", "notation/table-cell", 2, 11),
+        (HEADER + "| 1 |  |<X>|   |", "notation/table-cell", 2, 9),
         (HEADER + "| 1 |   |Y|   |", "notation/table-cell", 2, 10),
         ("\n " + HEADER + "| 1 |   |   |   |", "ruleset/size", 2, 2),
         (

@@ -233,6 +233,31 @@ def test_a_players_symbols_in_its_own_territory_cannot_be_caught() -> None:
     assert held.play("C4").symbols["C3"].kind == "normal"
 
 
+def test_territory_protects_from_a_pincer_even_where_it_does_not_hinder_the_catchers() -> None:
+    # A rectangle around C3 holds its neighbours too, unless others held them before: here C2, B3,
+    # D3 and C4 are O's by four rectangles along the edges, and C3 is X's by B2:D4.
+    board = """
+        |   | A | B | C | D | E | F |
+        | 1 |{O}|{O}|   |{O}|{O}|   |
+        | 2 |{O}|-X}|[O]|-X}|{O}|   |
+        | 3 |   | O |-X-| O |   |   |
+        | 4 |{O}|-X}|   |-X}|{O}|   |
+        | 5 |{O}|{O}|   |{O}|{O}|   |
+        | 6 |   |   |   |   |   |[X]|
+    """
+    along_the_edges = [rectangle(0, each) for each in ("A1:E2", "A4:E5", "A1:B5", "D1:E5")]
+    around_c3 = rectangle(1, "B2:D4")
+    first = [*along_the_edges, around_c3]
+    later = [each for each in draw(board, "addon").rectangles if each not in first]
+    safe = draw(board, "addon", rectangles=[*first, *later])
+    assert squares("B3 C2 C4 D3") <= set(safe.territory(0))
+    assert "C3" in safe.territory(1)
+    assert safe.play("C4").symbols["C3"].kind == "normal"
+    too_late = draw(board, "addon", rectangles=[*along_the_edges, *later, around_c3])
+    assert "C3" in too_late.territory(0)
+    assert too_late.play("C4").symbols["C3"].kind == "dead"
+
+
 def test_in_foreign_territory_a_symbol_is_neither_the_weapon_nor_the_one_next_to_it() -> None:
     state = draw(
         """

@@ -40,7 +40,7 @@ def new_game(
 ) -> State:
     """The first state of the game that these command line options ask for."""
     chosen: Ruleset
-    chosen = read_ruleset(ruleset) if rules is None else read_ruleset_toml(read_text(rules))
+    chosen = read_ruleset(ruleset) if rules is None else read_ruleset_toml(read_bytes(rules))
     return start(
         chosen,
         players=players,
@@ -60,11 +60,6 @@ def _option(text: str) -> tuple[str, bool | str]:
     """`chain` and `chain=on` mean the same; `overlap=public` is a value."""
     name, _, value = text.partition("=")
     return name.strip(), _SWITCH.get(value.strip().lower() or "on", value.strip())
-
-
-def read_text(path: Path) -> str:
-    """A file's text, or standard input's for `-`."""
-    return read_bytes(path).decode("utf-8", errors="replace")
 
 
 def read_bytes(path: Path) -> bytes:

@@ -1,6 +1,6 @@
 """A ruleset as one word of text.
 
-    modern                                 a registered ruleset
+    modern                                 one of the eight
     extended:chain,-migration              with options on, and off
     addon:overlap=public                   with an option that has a value
     duel[links=near;actions=cannon+chain]  any other: the parts that are not the usual ones
@@ -13,9 +13,9 @@ from collections.abc import Callable
 from dataclasses import fields
 from typing import Any
 
-from relati.errors import RulesetError
 from relati.notation.scanner import Scanner, refusals_at, text_of
 from relati.rules import RULESETS, Ruleset, find
+from relati.rules.registry import SHIPPED
 from relati.rules.ruleset import ACTIONS
 
 #: What each part is called, in the order of writing, with its usual value.
@@ -64,21 +64,20 @@ def read_ruleset(text: str) -> Ruleset:
 
 
 def _options(ruleset: Ruleset) -> list[str] | None:
-    """How it differs from the one registered under its name; None when options cannot say."""
-    registered = RULESETS.get(ruleset.name)
-    if registered is None:
+    """How it differs from the one registered under its name; None when options cannot say.
+
+    One that somebody has registered is told by its parts: whoever reads it may not know the name.
+    """
+    if ruleset.name not in SHIPPED:
         return None
+    registered = RULESETS[ruleset.name]
     chosen = {
         name: ruleset.option(name)
         for name in registered.options
         if ruleset.option(name) != registered.option(name)
     }
-    try:
-        if registered.choose(**chosen) != ruleset:
-            return None
-    except RulesetError:
-        # Another ruleset of that name, too different for its options to lead there.
-        return None
+    if registered.choose(**chosen) != ruleset:
+        return None  # another ruleset of that name
     return [_option(name, value) for name, value in chosen.items()]
 
 

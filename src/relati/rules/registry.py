@@ -63,3 +63,6 @@ register(
         options=("overlap",),
     )
 )
+
+#: The eight that everybody has.
+SHIPPED = frozenset(_registered)

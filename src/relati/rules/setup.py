@@ -61,6 +61,8 @@ def arrange(
     for square, symbol in symbols.items():
         position = _put(chosen, position, board.bit(square), symbol)
     position = position.claim(iter(_rectangles(position, rectangles)))
+    if outcome:
+        outcome = Outcome(outcome.winner, chosen.ending)
     state = State(Situation(chosen, position), turn, extra_actions, frozenset(out), outcome)
     _check_settled(state)
     _check_turn(state)
