@@ -29,6 +29,10 @@ def stand(ruleset: str, symbols: dict[str, Symbol], **rest: Any) -> Callable[[],
 
 
 IMPOSSIBLE: dict[str, list[tuple[Callable[[], State], str]]] = {
+    "position/off-board": [
+        (stand("modern", {**BOTH, "F1": symbol(O)}), "F1"),
+        (stand("modern", {**BOTH, "there": symbol(O)}), "there"),
+    ],
     "position/kind": [
         (stand("modern", {**BOTH, "B1": symbol(O, "cannon")}), "B1"),
         (stand("modern", {**BOTH, "B1": symbol(O, "dead")}), "modern"),

@@ -326,3 +326,24 @@ def test_without_the_chain_option_a_shot_has_one_shell() -> None:
         "extended",
     )
     assert drawn(state.play("B1xC1")).splitlines()[1] == "| 1 |#O#|#O>|=X=| X |"
+
+
+def test_routes_that_lead_nowhere_take_no_time() -> None:
+    # 36 spent cannons around one that can fire have more routes than anybody could try, and
+    # there is nothing to hit.
+    state = draw(
+        """
+        |   | A | B | C | D | E | F | G | H |
+        | 1 |<O#|<O#|<O#|<O#|<O#|<O#|   |   |
+        | 2 |<O#|<O#|<O#|<O#|<O#|<O#|   |   |
+        | 3 |<O#|<O#|<O#|<O#|<O#|<O#|   |   |
+        | 4 |<O#|<O#|<O#|<O#|<O#|<O#|   |   |
+        | 5 |<O#|<O#|<O#|<O#|<O#|<O#|   |   |
+        | 6 |<O#|<O#|<O#|<O#|<O#|#O#|   |   |
+        | 7 |   |   |   |   |   |   |[O]|   |
+        | 8 |   |   |   |   |   |   |   |[X]|
+        """,
+        "extended",
+        chain=True,
+    )
+    assert not [move for move in state.legal_moves() if "x" in str(move)]

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from relati import IllegalMove, Ruleset
-from relati.rules import Outcome, actions, read_move
+from relati.rules import Attack, Change, Kind, Outcome, Square, actions, read_move
 from relati.rules.ruleset import ACTIONS
 from relati.words.rules import SENTENCES
 from tests.boards import draw, squares
@@ -424,7 +424,8 @@ def test_a_move_is_refused_with_a_code_the_squares_and_a_sentence(example: Examp
 
 
 def test_every_reason_has_an_example() -> None:
-    elsewhere = {"rules/no-root"}  # a player without a root never has the turn: see below
+    # A player without a root never has the turn, and the other cannot be written: see below.
+    elsewhere = {"rules/no-root", "rules/no-change"}
     assert set(SENTENCES) - {example.code for example in EXAMPLES} - elsewhere == set()
 
 
@@ -531,3 +532,16 @@ def test_something_that_is_no_move_at_all_is_no_illegal_move_but_a_mistake() -> 
     state = draw(SMALL, Ruleset("everything", actions=frozenset(ACTIONS)))
     with pytest.raises(TypeError):
         state.play(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [Kind.NORMAL, Kind.SPENT, Kind.DEAD])
+def test_some_kinds_are_nothing_to_change_into(kind: Kind) -> None:
+    refusal = draw(SMALL, "extended").why_illegal(Change(Square("B1"), kind))
+    assert refusal is not None
+    assert refusal.code == "rules/no-change"
+    assert refusal.squares == ("B1",)
+
+
+def test_an_attack_without_the_symbol_that_acts_is_no_attack() -> None:
+    with pytest.raises(ValueError, match="begins with the symbol"):
+        Attack((), Square("A1"))

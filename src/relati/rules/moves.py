@@ -40,6 +40,10 @@ class Attack:
     route: tuple[Square, ...]
     target: Square
 
+    def __post_init__(self) -> None:
+        if not self.route:
+            raise ValueError("a route begins with the symbol that acts")
+
     @property
     def square(self) -> Square:
         """Where the symbol that acts stands."""

@@ -59,6 +59,8 @@ def arrange(
     board = _board(size)
     position = Position.empty(board, players)
     for square, symbol in symbols.items():
+        if square not in board.bits:
+            raise PositionError("position/off-board", square=square, size=board)
         position = _put(chosen, position, board.bit(square), symbol)
     position = position.claim(iter(_rectangles(position, rectangles)))
     if outcome:

@@ -58,6 +58,10 @@ SENTENCES = {
         "en": "{square} is cut off from your root and cannot do anything.",
         "zh": "{square} 已經斷線，不能行動。",
     },
+    "rules/no-change": {
+        "en": "Nothing can be changed into a {kind}.",
+        "zh": "任何符號都不能變成{kind}。",
+    },
     "rules/no-path-to-root": {
         "en": "{square} has no open path straight to your root on {root}.",
         "zh": "{square} 不能直接連到位於 {root} 的根源符號。",

@@ -60,6 +60,10 @@ SENTENCES = {
         "zh": "棋盤大小須為一個或兩個整數，例如 9 或 (11, 9)；{found!r} 不是。",
     },
     # Positions put up by hand
+    "position/off-board": {
+        "en": "{square!r} is not a square of this {size} board.",
+        "zh": "{square!r} 不是這個 {size} 棋盤上的格子。",
+    },
     "position/kind": {
         "en": "{square} holds a {kind}, which {ruleset} does not have.",
         "zh": "{square} 上是{kind}，但 {ruleset} 規則沒有這種符號。",

@@ -93,7 +93,9 @@ def _action_for(situation: Situation, player: int, move: Move) -> Action[Any] | 
             return PLACING
         case Escape():
             return ESCAPING if ruleset.has("escape") else _not_here(ruleset, "escape")
-        case Change(_, kind):
+        case Change(square, kind):
+            if kind not in CHANGES:
+                return IllegalMove("rules/no-change", squares=[square], kind=kind_word(kind))
             part, changing = CHANGES[kind]
             return changing if ruleset.has(part) else _not_here(ruleset, part)
         case Attack():

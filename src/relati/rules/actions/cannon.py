@@ -17,24 +17,9 @@ class Firing:
 
     def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
         board = situation.position.board
+        shots = _Shots(situation, player)
         for cannon in board.squares_in(situation.ready(player, Kind.CANNON)):
-            yield from self._shots(situation, player, (cannon,))
-
-    def _shots(
-        self, situation: Situation, player: int, route: tuple[Square, ...]
-    ) -> Iterator[Attack]:
-        """The shots that begin with this route, nearest end first."""
-        position, board = situation.position, situation.position.board
-        relays = _relays(situation, player)
-        for direction in STRAIGHT:
-            met = position.first_in_line(player, board.bits[route[-1]], direction)
-            if not met:
-                continue
-            square = board.square_of(met)
-            if met & position.targetable & ~position.living[player]:
-                yield Attack(route, square)
-            elif met & relays and square not in route:
-                yield from self._shots(situation, player, (*route, square))
+            yield from shots.along((cannon,), board.bits[cannon])
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         position, board = situation.position, situation.position.board
@@ -65,6 +50,51 @@ class Firing:
             Effect(position),
             _hits(situation, player, board.bits[move.route[-1]], direction, shells),
         )
+
+
+class _Shots:
+    """The ways that one player's shots can take over the board."""
+
+    def __init__(self, situation: Situation, player: int) -> None:
+        self.position = situation.position
+        self.player = player
+        self.relays = _relays(situation, player)
+        self.victims = self.position.targetable & ~self.position.living[player]
+        self._met: dict[int, tuple[int, ...]] = {}
+
+    def met(self, start: int) -> tuple[int, ...]:
+        """The first living symbols that shots from a square meet, in the four directions."""
+        if start not in self._met:
+            first = (
+                self.position.first_in_line(self.player, start, direction)
+                for direction in STRAIGHT
+            )
+            self._met[start] = tuple(first)
+        return self._met[start]
+
+    def along(self, route: tuple[Square, ...], used: int) -> Iterator[Attack]:
+        """The shots that begin with this route, whose squares are `used`."""
+        board = self.position.board
+        for met in self.met(board.bits[route[-1]]):
+            if met & self.victims:
+                yield Attack(route, board.square_of(met))
+            elif met & self.relays & ~used and self.can_end(met, used | met):
+                yield from self.along((*route, board.square_of(met)), used | met)
+
+    def can_end(self, start: int, used: int) -> bool:
+        """Whether a shot gets from there to a victim over relays that it has not used.
+
+        Asked before every turn, so that no time goes into routes that lead nowhere.
+        """
+        waiting = [start]
+        while waiting:
+            for met in self.met(waiting.pop()):
+                if met & self.victims:
+                    return True
+                if met & self.relays & ~used:
+                    used |= met
+                    waiting.append(met)
+        return False
 
 
 def _relays(situation: Situation, player: int) -> int:
