@@ -276,8 +276,9 @@ def test_a_finished_game_can_be_put_up() -> None:
 
 
 def test_a_square_off_the_board_cannot_be_put_up() -> None:
-    with pytest.raises(IllegalMove):
+    with pytest.raises(PositionError) as refused:
         put_up(symbols={"F6": Symbol(0, Kind.NORMAL, True)})
+    assert refused.value.code == "position/off-board"
 
 
 def test_the_number_of_players_must_suit_the_ruleset() -> None:

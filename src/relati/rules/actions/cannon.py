@@ -66,8 +66,7 @@ class _Shots:
         """The first living symbols that shots from a square meet, in the four directions."""
         if start not in self._met:
             first = (
-                self.position.first_in_line(self.player, start, direction)
-                for direction in STRAIGHT
+                self.position.first_in_line(self.player, start, direction) for direction in STRAIGHT
             )
             self._met[start] = tuple(first)
         return self._met[start]
