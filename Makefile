@@ -13,10 +13,18 @@ PIP  := $(RUN) -m pip -qq --disable-pip-version-check install
 CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
 
+# What the native engine is built with stays in .venv, so that only what has changed is compiled.
+BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' cmake ninja
+NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp)
+INSTALL  := $(PIP) $(BUILDERS) && $(PIP) --no-build-isolation --editable
+TELL     := $(RUN) -c 'import sys; from relati import native; native.is_available or print( \
+  "note: the native engine could not be built (is there a C++20 compiler?): bots will be slower", \
+  file=sys.stderr)'
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test check format coverage golden docs bench clean
+.PHONY: help play test check format coverage golden docs bench fuzz sanitize clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
@@ -52,6 +60,12 @@ docs: $(CAN_WORK) ## Write again what the docs take from the program: pictures, 
 bench: $(CAN_PLAY) ## Measure speed: every benchmarks/bench_*.py
 	@set -e; for file in benchmarks/bench_*.py; do $(RUN) "$$file" $(ARGS); done
 
+fuzz: $(CAN_WORK) ## Hold the native engine against the rules (ARGS="--seconds 3600")
+	@$(RUN) -m tests.native.fuzz $(ARGS)
+
+sanitize: $(CAN_WORK) ## Run the native engine under the sanitizers (ARGS=seconds)
+	@native/sanitize.sh $(ARGS)
+
 clean: ## Remove everything that make made, .venv too
 	rm -rf $(VENV) .coverage .coverage.* htmlcov build dist
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -65,12 +79,14 @@ $(RUN):
 	@echo 'Making a virtual environment in $(VENV) ...' >&2
 	@$(PYTHON) -m venv $(VENV)
 
-$(CAN_PLAY): pyproject.toml | $(RUN)
-	@echo 'Installing relati and what it needs to play (once) ...' >&2
-	@$(PIP) --editable '.[all]'
+$(CAN_PLAY): pyproject.toml $(NATIVE) | $(RUN)
+	@echo 'Installing relati and what it needs to play (once; the engine takes minutes) ...' >&2
+	@$(INSTALL) '.[cli,pictures]'
+	@$(TELL)
 	@touch $@
 
-$(CAN_WORK): pyproject.toml | $(RUN)
-	@echo 'Installing relati and the tools to work on it (once) ...' >&2
-	@$(PIP) --editable '.[dev]'
+$(CAN_WORK): pyproject.toml $(NATIVE) | $(RUN)
+	@echo 'Installing relati and the tools to work on it (once; the engine takes minutes) ...' >&2
+	@$(INSTALL) '.[dev]'
+	@$(TELL)
 	@touch $(CAN_PLAY) $@

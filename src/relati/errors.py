@@ -6,7 +6,10 @@
     ├── RulesetError       these parts cannot work     ruleset/…
     ├── PositionError      symbols cannot stand so     position/…
     ├── PictureError       no picture can be made      picture/…
-    └── RulebookError      there is no such page       rulebook/…
+    ├── RulebookError      there is no such page       rulebook/…
+    ├── BotError           no such bot, or it failed   bot/…
+    ├── ArenaError         this cannot be played out   arena/…
+    └── EngineMissing      the compiled twin is not built   native/missing
 
 Codes are stable; the sentences stand in `relati.words`, by code, in every language.
 """
@@ -83,3 +86,15 @@ class PictureError(RelatiError):
 
 class RulebookError(RelatiError):
     """A page or a language that the rulebook does not have."""
+
+
+class BotError(RelatiError):
+    """A bot that there is not, or that did what a bot must not do."""
+
+
+class ArenaError(RelatiError):
+    """A tournament that cannot be played: its settings, its entrants, or its files."""
+
+
+class EngineMissing(RelatiError):
+    """The native engine was asked for, but the extension module has not been built."""

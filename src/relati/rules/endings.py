@@ -49,7 +49,8 @@ def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]
             return Verdict(actor, out, Outcome(able[0] if able else None, "sole-able"))
     if extra and can_act(situation, actor):
         return Verdict(actor, out)
-    return Verdict(next(p for p in _after(actor, situation) if can_act(situation, p)), out)
+    following = (p for p in _after(actor, situation) if can_act(situation, p))
+    return Verdict(next(following, actor), out)
 
 
 def eliminated(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:

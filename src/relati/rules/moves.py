@@ -16,7 +16,7 @@ class Place:
     square: Square
 
     def __str__(self) -> str:
-        return self.square
+        return str(self.square)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ AREAS = (
     "notation",
     "pictures",
     "rulebook",
+    "bots",
+    "arena",
+    "engine",
+    "analysis",
     "cli",
 )
 
@@ -73,4 +77,6 @@ def spell(value: object, lang: str) -> str:
         return say(value.code, lang)
     if isinstance(value, (tuple, list)):
         return join(value, lang)
+    if hasattr(value, "sentence"):  # a refusal that another one gives as its reason
+        return str(value.sentence(lang))
     return str(value)

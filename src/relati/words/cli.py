@@ -59,6 +59,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Play a game in the terminal, line by line.",
         "zh": "在終端機逐行進行一局遊戲。",
     },
+    "cli/play/seat": {
+        "en": "Who plays a symbol: X=bot:5 (a level, 1 to 8), X=bot:influence, X=human.",
+        "zh": "由誰下這個符號：X=bot:5（等級 1 到 8）、X=bot:influence、X=human。",
+    },
+    "cli/play/seed": {
+        "en": "Makes the bots' choices repeatable.",
+        "zh": "使電腦玩家的選擇可以重現。",
+    },
     "cli/play/load": {"en": "Go on with a saved game.", "zh": "繼續已儲存的棋局。"},
     "cli/rules/help": {
         "en": "List the rulesets, or explain one with drawn examples.",
@@ -122,6 +130,87 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Also count for each first action.",
         "zh": "同時列出每個第一步的數量。",
     },
+    "cli/arena/help": {
+        "en": "Let bots play against each other, and rate them.",
+        "zh": "讓電腦玩家互相對戰，並計算等級分。",
+    },
+    "cli/arena/entrants": {
+        "en": "Bots: 5 (a level), influence:2, engine:COMMAND, python:MODULE:FACTORY; LABEL=BOT names one.",
+        "zh": "電腦玩家：5（級別）、influence:2、engine:指令、python:模組:工廠；名稱=玩家 可另取名稱。",
+    },
+    "cli/arena/games": {
+        "en": "Games of each pairing, rounded up so that everybody has every seat equally often (100; with --sprt at most 20000).",
+        "zh": "每組對戰的局數，會向上取整，使每位參賽者坐每個座位的次數相同（預設 100；搭配 --sprt 時最多 20000）。",
+    },
+    "cli/arena/nodes": {"en": "Nodes a bot may look at for a move.", "zh": "每步可搜尋的節點數。"},
+    "cli/arena/seconds": {
+        "en": "Seconds a bot may think about a move.",
+        "zh": "每步可思考的秒數。",
+    },
+    "cli/arena/limit": {
+        "en": "Seconds after which a move counts as hanging (twice --seconds and 10 more; else 300).",
+        "zh": "超過這個秒數視為沒有回應（預設為 --seconds 的兩倍再加 10，否則為 300）。",
+    },
+    "cli/arena/plies": {
+        "en": "Random moves that make an opening (one for each player).",
+        "zh": "每個開局的隨機行動數（預設每位玩家一個）。",
+    },
+    "cli/arena/seed": {
+        "en": "Number that decides openings and bots' dice.",
+        "zh": "決定開局與電腦玩家亂數的種子。",
+    },
+    "cli/arena/gauntlet": {
+        "en": "The first bot against each of the others, who take all other seats.",
+        "zh": "由第一位參賽者輪流對戰其他每一位，對手坐滿其餘座位。",
+    },
+    "cli/arena/sprt": {
+        "en": "Stop when it is clear whether the first bot is ELO1 rather than ELO0 better than the second (then ,ALPHA,BETA: 0.05).",
+        "zh": "一旦能判定第一位比第二位強 ELO1 而非 ELO0 就停止（其後可加 ,ALPHA,BETA，預設 0.05）。",
+    },
+    "cli/arena/jobs": {"en": "Games at once.", "zh": "同時進行的局數。"},
+    "cli/arena/journal": {
+        "en": "Keep every game here at once, and go on from what is there.",
+        "zh": "每局結束立即記入此檔，並可從中斷處繼續。",
+    },
+    "cli/arena/records": {"en": "Save all games as records.", "zh": "將所有棋局儲存為棋譜。"},
+    "cli/arena/html": {"en": "Write a report as a web page.", "zh": "輸出網頁報告。"},
+    "cli/bench/help": {
+        "en": "Measure the native engine: random games of every ruleset, moves per second.",
+        "zh": "測量原生引擎的速度：各規則隨機對局，每秒行動數。",
+    },
+    "cli/bench/rulesets": {"en": "Only these rulesets.", "zh": "只測量這些規則。"},
+    "cli/bench/seconds": {"en": "Time for each line.", "zh": "每一行的測量時間。"},
+    "cli/bench/yardstick": {
+        "en": "A C++ program to compare with in the same run (shared/yardstick/playout.cpp).",
+        "zh": "在同一次執行中比較的 C++ 程式（shared/yardstick/playout.cpp）。",
+    },
+    "cli/bench/progress": {"en": "Measuring", "zh": "測量中"},
+    "cli/play/slow-bots": {
+        "en": "note: the native engine is not built, so bots are slower and weaker.",
+        "zh": "注意：原生引擎尚未編譯，電腦玩家會比較慢、比較弱。",
+    },
+    "cli/solve/help": {
+        "en": "Give the value of a small board or an endgame of two players, for certain.",
+        "zh": "求出兩人小棋盤或殘局的確定結果。",
+    },
+    "cli/solve/seconds": {"en": "Give up after so long.", "zh": "超過這段時間就放棄。"},
+    "cli/solve/memory": {"en": "Memory for positions.", "zh": "記憶局面所用的記憶體。"},
+    "cli/solve/two-players": {
+        "en": "Only games of two players that are not over can be solved.",
+        "zh": "只能求解尚未結束的兩人棋局。",
+    },
+    "cli/solve/unsolved": {
+        "en": "Not solved in {seconds} s; positions looked at: {positions}.",
+        "zh": "{seconds} 秒內沒有解出；檢查了 {positions} 個局面。",
+    },
+    "cli/solve/winner": {
+        "en": "{player} wins; best move: {move}; positions looked at: {positions}.",
+        "zh": "{player} 必勝；最佳行動：{move}；檢查了 {positions} 個局面。",
+    },
+    "cli/solve/nobody": {
+        "en": "Nobody wins; best move: {move}; positions looked at: {positions}.",
+        "zh": "沒有贏家；最佳行動：{move}；檢查了 {positions} 個局面。",
+    },
     # The page of the reference about all this
     "cli/reference/title": {"en": "The command line", "zh": "命令列"},
     "cli/reference/text": {
@@ -131,7 +220,7 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
 | exit code | meaning |
 |---|---|
 | 0 | done |
-| 1 | the answer is no: a record has a move that cannot be |
+| 1 | the answer is no: a record has a move that cannot be; `arena --sprt` finds the first bot no better |
 | 2 | something in what was typed or read is wrong |
 | 3 | an optional part is not installed |
 | 130 | interrupted |""",
@@ -141,7 +230,7 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
 | 結束代碼 | 意義 |
 |---|---|
 | 0 | 完成 |
-| 1 | 答案是否定的：棋譜中有不合法的行動 |
+| 1 | 答案是否定的：棋譜中有不合法的行動；`arena --sprt` 判定第一位沒有比較強 |
 | 2 | 輸入或讀到的內容有誤 |
 | 3 | 尚未安裝選用的部分 |
 | 130 | 中斷 |""",
@@ -151,6 +240,10 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
     "cli/bad-size": {
         "en": "A size is a side or width x height, as in 9 or 11x9; {found!r} is not.",
         "zh": "棋盤大小須為邊長或寬x高，例如 9 或 11x9；{found!r} 不是。",
+    },
+    "cli/bad-seat": {
+        "en": "A seat is a player's letter ({letters}) and who plays it, as in X=bot:5; {found!r} is not.",
+        "zh": "座位須為玩家字母（{letters}）與由誰下，例如 X=bot:5；{found!r} 不是。",
     },
     "cli/unreadable": {"en": "Cannot read {file}: {reason}", "zh": "無法讀取 {file}：{reason}"},
     "cli/unwritable": {"en": "Cannot write {file}: {reason}", "zh": "無法寫入 {file}：{reason}"},
@@ -193,6 +286,15 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
     "cli/rules/example": {"en": "Example", "zh": "範例"},
     "cli/render/progress": {"en": "Drawing", "zh": "繪製中"},
     "cli/perft/progress": {"en": "Depth {depth}", "zh": "深度 {depth}"},
+    "cli/tournament/progress": {"en": "Playing", "zh": "對戰中"},
+    "cli/tournament/stopped": {
+        "en": "Stopped. The same command goes on from here.",
+        "zh": "已中斷。再次執行相同的指令即可繼續。",
+    },
+    "cli/tournament/lost": {
+        "en": "Stopped. With --journal FILE a stopped run can go on.",
+        "zh": "已中斷。使用 --journal 檔案 可在中斷後繼續。",
+    },
     "cli/verify/progress": {"en": "Verifying", "zh": "驗證中"},
     "cli/verify/fine": {"en": "fine, {count} moves", "zh": "正確，共 {count} 個行動"},
     "cli/play/welcome": {

@@ -1,0 +1,24 @@
+// Placing a symbol: the first anywhere, as the root; every other with a path to a giver.
+#pragma once
+
+#include "../connection.hpp"
+#include "../moves.hpp"
+
+RELATI_BEGIN
+
+template <class G>
+struct Placing {
+    static void offer(Menu<G>& menu, Position<G>& position, int player) {
+        menu.offer(Act::PLACE, NORMAL, position.placeable(player));
+    }
+
+    static RELATI_INLINE void apply(Position<G>& position, int player, int square) {
+        if (position.has_begun(player))
+            position.put(player, square);
+        else
+            position.put_root(player, square);
+        Connection<G>::after_placing(position, player, square);
+    }
+};
+
+RELATI_END

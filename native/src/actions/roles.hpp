@@ -1,0 +1,60 @@
+// The roles of document 001 that attack: sniper, bomb and killer.
+#pragma once
+
+#include "../connection.hpp"
+#include "../effect.hpp"
+#include "../lines.hpp"
+#include "../moves.hpp"
+
+RELATI_BEGIN
+
+template <class G>
+struct Roles {
+    using Set = typename G::Set;
+
+    // A sniper attacks the first symbol in a straight line, anybody's; only while left alone.
+    static void offer_sniping(Menu<G>& menu, const Position<G>& position, int player) {
+        Set snipers = position.ready(player, SNIPER);
+        if (!snipers.any()) return;
+        const Set targets = position.targetable();
+        snipers = snipers & ~G::around(targets);
+        if (!snipers.any()) return;
+        const Set passed = position.blank(player);
+        each_direction<F, STRAIGHT>([&](auto direction) {
+            menu.offer(Act::SNIPE, direction(),
+                       snipers & seeing<G, direction()>(targets, passed));
+        });
+    }
+
+    // A bomb attacks itself, if another player's symbol stands straight beside it.
+    static void offer_exploding(Menu<G>& menu, const Position<G>& position, int player) {
+        const Set bombs = position.ready(player, BOMB);
+        if (bombs.any())
+            menu.offer(Act::EXPLODE, 0,
+                       bombs & G::beside(position.targetable() & ~position.living[player]));
+    }
+
+    // A killer erases a symbol diagonally beside it, anybody's.
+    static void offer_erasing(Menu<G>& menu, const Position<G>& position, int player) {
+        const Set killers = position.ready(player, KILLER);
+        if (!killers.any()) return;
+        const Set targets = position.targetable();
+        each_direction<FL, AROUND>([&](auto direction) {
+            menu.offer(Act::ERASE, direction(), killers & G::template back<direction()>(targets));
+        });
+    }
+
+    static void attack(Position<G>& position, int target) {
+        const Set died = Effect<G>::attack(position, Set::one(target));
+        Connection<G>::after_deaths(position, died);
+    }
+
+    // No bomb goes off.
+    static void erase(Position<G>& position, int target) {
+        const Set bit = Set::one(target);
+        position.kill(bit);
+        Connection<G>::after_deaths(position, bit);
+    }
+};
+
+RELATI_END

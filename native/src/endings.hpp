@@ -1,0 +1,99 @@
+// When a game is over, who has won, and whose turn is next (RULES.md §7).
+#pragma once
+
+#include "actions/all.hpp"
+
+RELATI_BEGIN
+
+template <class G>
+struct Endings {
+    // Judges the position after an action: moves the turn on or ends the game.
+    // Who has extra actions left goes on, if able.
+    static RELATI_INLINE void judge(Position<G>& position, Turn& turn) {
+        const int actor = turn.player;
+        switch (position.ruleset().ending) {
+            case Ending::STILL_ABLE: still_able(position, turn, actor); break;
+            case Ending::SOLE_ABLE: sole_able(position, turn, actor); break;
+            case Ending::ELIMINATED: eliminated(position, turn, actor); break;
+            case Ending::SURVIVOR: survivor(position, turn, actor); break;
+        }
+        if (turn.is_over || turn.player != actor) turn.extra_actions = 0;
+    }
+
+  private:
+    // Over when nobody else can act; the one who acted wins if it still can.
+    static RELATI_INLINE void still_able(Position<G>& position, Turn& turn, int actor) {
+        const int following = next(position, actor, [&](int player) {
+            return Actions<G>::can_act(position, player);
+        });
+        if (following == NOBODY)
+            return end(turn, Actions<G>::can_act(position, actor) ? actor : NOBODY);
+        if (!(turn.extra_actions && Actions<G>::can_act(position, actor))) pass_to(turn, following);
+    }
+
+    // Over, once every root is placed, when at most one player can place: that one wins.
+    static void sole_able(Position<G>& position, Turn& turn, int actor) {
+        bool begun = true;
+        for (int player = 0; player < position.players(); ++player)
+            begun = begun && position.has_begun(player);
+        if (begun || !position.empty().any()) {
+            int able = 0, last = NOBODY;
+            for (int player = 0; player < position.players() && able < 2; ++player)
+                if (position.placeable(player).any()) ++able, last = player;
+            if (able < 2) return end(turn, last);
+        }
+        if (turn.extra_actions && Actions<G>::can_act(position, actor)) return;
+        const int following = next(position, actor, [&](int player) {
+            return Actions<G>::can_act(position, player);
+        });
+        if (following != NOBODY) pass_to(turn, following);
+    }
+
+    // Who cannot place is out for good; over when nobody else is left.
+    static void eliminated(Position<G>& position, Turn& turn, int actor) {
+        for (int player = 0; player < position.players(); ++player)
+            if (!is_out(turn, player) && !position.placeable(player).any()) put_out(turn, player);
+        const int following =
+            next(position, actor, [&](int player) { return !is_out(turn, player); });
+        if (following == NOBODY) return end(turn, is_out(turn, actor) ? NOBODY : actor);
+        if (!(turn.extra_actions && !is_out(turn, actor))) pass_to(turn, following);
+    }
+
+    // Whose turn comes and who cannot act is out for good; the last one left wins.
+    static void survivor(Position<G>& position, Turn& turn, int actor) {
+        if (turn.extra_actions && Actions<G>::can_act(position, actor)) return;
+        const int following = next(position, actor, [&](int player) {
+            if (is_out(turn, player)) return false;
+            if (Actions<G>::can_act(position, player)) return true;
+            put_out(turn, player);
+            return false;
+        });
+        if (following == NOBODY) return end(turn, actor);
+        pass_to(turn, following);
+    }
+
+    static constexpr int NOBODY = NOTHING;
+
+    // The first of the other players, in order of play from the one after, who is meant.
+    template <class Meant>
+    static RELATI_INLINE int next(const Position<G>& position, int actor, Meant&& meant) {
+        const int players = position.players();
+        for (int player = actor + 1; player < players; ++player)
+            if (meant(player)) return player;
+        for (int player = 0; player < actor; ++player)
+            if (meant(player)) return player;
+        return NOBODY;
+    }
+
+    static void end(Turn& turn, int winner) {
+        turn.is_over = 1;
+        turn.winner = static_cast<std::uint8_t>(winner);
+    }
+    static void pass_to(Turn& turn, int player) { turn.player = static_cast<std::uint8_t>(player); }
+    static bool is_out(const Turn& turn, int player) { return turn.out >> player & 1; }
+    static void put_out(Turn& turn, int player) {
+        turn.out = static_cast<std::uint8_t>(turn.out | 1u << player);
+    }
+};
+
+RELATI_END

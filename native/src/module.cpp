@@ -1,0 +1,357 @@
+// The extension module `relati.native._engine`: the interface of game.hpp as Python sees it.
+//
+// It speaks in numbers (codes of moves, squares row by row); `relati.native` gives them words.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "game.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+using relati::Code;
+using relati::Game;
+using relati::NOTHING;
+using relati::Rectangle;
+using relati::Ruleset;
+using relati::Symbol;
+using relati::Turn;
+
+// How many moves, or random games, are worked through before looking whether Ctrl-C was pressed.
+constexpr std::uint64_t GAMES_AT_ONCE = 256;
+
+struct Handle {
+    std::unique_ptr<Game> game;
+};
+
+struct SearchHandle {
+    std::unique_ptr<relati::Search> search;
+};
+
+// (links, ending, overlap, consecutive, spent_dies, actions, players, width, height)
+using RulesetNumbers = std::vector<int>;
+
+Ruleset read_ruleset(const RulesetNumbers& numbers) {
+    if (numbers.size() != 9) throw std::invalid_argument("a ruleset is nine numbers");
+    const auto within = [&](std::size_t place, int least, int most) {
+        if (numbers[place] < least || numbers[place] > most)
+            throw std::invalid_argument("number " + std::to_string(place) + " of a ruleset is " +
+                                        std::to_string(numbers[place]));
+        return numbers[place];
+    };
+    Ruleset rules;
+    rules.links = static_cast<relati::Links>(within(0, 0, 2));
+    rules.ending = static_cast<relati::Ending>(within(1, 0, 3));
+    rules.overlap = static_cast<relati::Overlap>(within(2, 0, 3));
+    rules.consecutive = within(3, 0, 1) != 0;
+    rules.spent_dies = within(4, 0, 1) != 0;
+    rules.actions = static_cast<std::uint16_t>(within(5, 0, (1 << 11) - 1));
+    rules.players = static_cast<std::uint8_t>(within(6, 2, relati::MOST_PLAYERS));
+    rules.width = static_cast<std::uint8_t>(within(7, 3, 26));
+    rules.height = static_cast<std::uint8_t>(within(8, 3, 26));
+    return rules;
+}
+
+// `symbols` has three bytes a square: owner, kind and direction fired, or 255.
+// `rectangles` has five each: owner, left, top, right, bottom.
+// `turn` has five: player, extra actions, who is out as bits, is it over, winner or 255.
+std::vector<Symbol> read_symbols(const nb::bytes& bytes, const Ruleset& rules) {
+    const auto* byte = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
+    const std::size_t squares = static_cast<std::size_t>(rules.width) * rules.height;
+    if (bytes.size() != 3 * squares) throw std::invalid_argument("three bytes a square");
+    std::vector<Symbol> symbols(squares);
+    for (std::size_t square = 0; square < squares; ++square, byte += 3) {
+        const bool is_spent = byte[1] == relati::SPENT;
+        if (byte[0] != NOTHING && (byte[0] >= rules.players || byte[1] > relati::DEAD ||
+                                   (is_spent ? byte[2] > 3 : byte[2] != NOTHING)))
+            throw std::invalid_argument("no such symbol");
+        symbols[square] = {byte[0], byte[1], byte[2], 0};
+    }
+    return symbols;
+}
+
+std::vector<Rectangle> read_rectangles(const nb::bytes& bytes, const Ruleset& rules) {
+    const auto* byte = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
+    if (bytes.size() % 5) throw std::invalid_argument("five bytes a rectangle");
+    std::vector<Rectangle> rectangles;
+    for (std::size_t place = 0; place < bytes.size(); place += 5, byte += 5) {
+        const Rectangle rectangle = {byte[0], byte[1], byte[2], byte[3], byte[4]};
+        if (rectangle.owner >= rules.players || rectangle.left > rectangle.right ||
+            rectangle.top > rectangle.bottom || rectangle.right >= rules.width ||
+            rectangle.bottom >= rules.height)
+            throw std::invalid_argument("no such rectangle");
+        rectangles.push_back(rectangle);
+    }
+    return rectangles;
+}
+
+Turn read_turn(const std::vector<std::uint32_t>& numbers, const Ruleset& rules) {
+    if (numbers.size() != 5) throw std::invalid_argument("a turn is five numbers");
+    if (numbers[0] >= rules.players || numbers[2] >= 1u << rules.players || numbers[3] > 1 ||
+        (numbers[4] >= rules.players && numbers[4] != NOTHING))
+        throw std::invalid_argument("no such turn");
+    Turn turn;
+    turn.player = static_cast<std::uint8_t>(numbers[0]);
+    turn.extra_actions = numbers[1];
+    turn.out = static_cast<std::uint8_t>(numbers[2]);
+    turn.is_over = static_cast<std::uint8_t>(numbers[3]);
+    turn.winner = static_cast<std::uint8_t>(numbers[4]);
+    return turn;
+}
+
+std::unique_ptr<Handle> set_up(const RulesetNumbers& ruleset, const nb::bytes& symbols,
+                               const nb::bytes& rectangles,
+                               const std::vector<std::uint32_t>& turn) {
+    const Ruleset rules = read_ruleset(ruleset);
+    const std::vector<Symbol> symbol_list = read_symbols(symbols, rules);
+    const std::vector<Rectangle> rectangle_list = read_rectangles(rectangles, rules);
+    const relati::Setup setup = {rules, symbol_list.data(), rectangle_list.data(),
+                                 rectangle_list.size(), read_turn(turn, rules)};
+    return std::unique_ptr<Handle>(new Handle{std::unique_ptr<Game>(relati::set_up(setup))});
+}
+
+int squares(const Game& game) { return game.ruleset().width * game.ruleset().height; }
+
+nb::bytes write_symbols(const Handle& self) {
+    std::string bytes;
+    for (int square = 0; square < squares(*self.game); ++square) {
+        const Symbol symbol = self.game->symbol(square);
+        bytes += {static_cast<char>(symbol.owner), static_cast<char>(symbol.kind),
+                  static_cast<char>(symbol.fired)};
+    }
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+// One byte a square, not zero where the symbol is connected.
+nb::bytes write_connected(const Handle& self) {
+    std::string bytes;
+    for (int square = 0; square < squares(*self.game); ++square)
+        bytes += static_cast<char>(self.game->symbol(square).connected);
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::bytes write_rectangles(const Handle& self) {
+    std::string bytes;
+    for (std::size_t place = 0; place < self.game->rectangle_count(); ++place) {
+        const Rectangle each = self.game->rectangle(place);
+        for (const std::uint8_t number : {each.owner, each.left, each.top, each.right, each.bottom})
+            bytes += static_cast<char>(number);
+    }
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::tuple write_turn(const Handle& self) {
+    const Turn turn = self.game->turn();
+    return nb::make_tuple(turn.player, turn.extra_actions, turn.out, turn.is_over, turn.winner);
+}
+
+std::vector<int> territory(const Handle& self, int player) {
+    if (player < 0 || player >= self.game->ruleset().players)
+        throw std::invalid_argument("no such player");
+    std::vector<int> held;
+    for (int square = 0; square < squares(*self.game); ++square)
+        if (self.game->holds(player, square)) held.push_back(square);
+    return held;
+}
+
+bool can_act(const Handle& self, int player) {
+    if (player < 0 || player >= self.game->ruleset().players)
+        throw std::invalid_argument("no such player");
+    return self.game->can_act(player);
+}
+
+// A list of codes; a shot over a route is a tuple of its code and the relays' squares.
+class ListOfMoves final : public relati::MoveSink {
+  public:
+    nb::list moves;
+
+    void take(Code code, const std::uint16_t* relays, int count) override {
+        if (!count) return moves.append(code);
+        nb::list way;
+        for (int leg = 0; leg < count; ++leg) way.append(relays[leg]);
+        moves.append(nb::make_tuple(code, nb::tuple(way)));
+    }
+};
+
+// The same, taken while other Python threads run.
+class ListOfCodes final : public relati::MoveSink {
+  public:
+    void take(Code code, const std::uint16_t* relays, int count) override {
+        moves_.push_back({code, {relays, relays + count}});
+    }
+
+    nb::list list() const {
+        ListOfMoves all;
+        for (const auto& [code, relays] : moves_)
+            all.take(code, relays.data(), static_cast<int>(relays.size()));
+        return all.moves;
+    }
+
+  private:
+    std::vector<std::pair<Code, std::vector<std::uint16_t>>> moves_;
+};
+
+nb::list legal_moves(const Handle& self) {
+    ListOfMoves list;
+    self.game->legal_moves(list);
+    return list.moves;
+}
+
+// None when the move is not legal.
+std::unique_ptr<Handle> play(const Handle& self, Code code,
+                             const std::vector<std::uint16_t>& relays) {
+    Game* game = self.game->play(code, relays.data(), static_cast<int>(relays.size()));
+    return game ? std::unique_ptr<Handle>(new Handle{std::unique_ptr<Game>(game)}) : nullptr;
+}
+
+void stop_on_interrupt() {
+    nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals()) throw nb::python_error();
+}
+
+// The number of games, of moves, and of wins by player and by nobody.
+nb::tuple playouts(const Handle& self, std::uint64_t games, std::uint64_t seed) {
+    relati::Tally tally;
+    {
+        nb::gil_scoped_release release;
+        while (tally.games < games) {
+            const std::uint64_t left = games - tally.games;
+            self.game->playouts(left < GAMES_AT_ONCE ? left : GAMES_AT_ONCE, seed, tally);
+            stop_on_interrupt();
+        }
+    }
+    nb::list wins;
+    for (int player = 0; player <= self.game->ruleset().players; ++player)
+        wins.append(tally.wins[player]);
+    return nb::make_tuple(tally.games, tally.moves, nb::tuple(wins));
+}
+
+std::unique_ptr<SearchHandle> search(const Handle& self, std::uint64_t seed) {
+    if (self.game->turn().is_over) throw std::invalid_argument("the game is over");
+    return std::unique_ptr<SearchHandle>(
+        new SearchHandle{std::unique_ptr<relati::Search>(self.game->search(seed))});
+}
+
+std::uint64_t run(SearchHandle& self, std::uint64_t games, double seconds) {
+    nb::gil_scoped_release release;
+    return self.search->run(games, seconds);
+}
+
+bool advance(SearchHandle& self, Code code, const std::vector<std::uint16_t>& relays) {
+    return self.search->advance(code, relays.data(), static_cast<int>(relays.size()));
+}
+
+// (visits, values, is it proved, moves) for each move.
+class ListOfFindings final : public relati::SearchSink {
+  public:
+    explicit ListOfFindings(int players) : players_(players) {}
+
+    void begin(std::uint32_t visits, const float* values, bool is_proved) override {
+        flush();
+        visits_ = visits;
+        values_.assign(values, values + players_);
+        is_proved_ = is_proved;
+    }
+
+    void take(Code code, const std::uint16_t* relays, int count) override {
+        line_.take(code, relays, count);
+    }
+
+    nb::list flush() {
+        if (line_.moves.size())
+            findings_.append(nb::make_tuple(visits_, values_, is_proved_, line_.moves));
+        line_.moves = nb::list();
+        return findings_;
+    }
+
+  private:
+    int players_;
+    nb::list findings_;
+    ListOfMoves line_;
+    std::uint32_t visits_ = 0;
+    std::vector<float> values_;
+    bool is_proved_ = false;
+};
+
+nb::list report(const SearchHandle& self, int players) {
+    ListOfFindings findings(players);
+    self.search->report(findings);
+    return findings.flush();
+}
+
+// (moves of which the first is the best, everybody's score, positions looked at).
+nb::tuple look_ahead(const Handle& self, int depth, std::uint64_t seed) {
+    if (self.game->turn().is_over || depth < 1)
+        throw std::invalid_argument("nothing to look at: the game is over, or the depth is none");
+    ListOfCodes best;
+    int scores[relati::MOST_PLAYERS] = {};
+    std::uint64_t positions;
+    {
+        nb::gil_scoped_release release;
+        positions = self.game->look_ahead(depth, seed, best, scores);
+    }
+    const std::vector<int> everybody(scores, scores + self.game->ruleset().players);
+    return nb::make_tuple(best.list(), everybody, positions);
+}
+
+// (value for player 0 or None, a best move in a list, positions looked at).
+nb::tuple solve(const Handle& self, std::uint64_t most_positions, double seconds,
+                unsigned table_bits) {
+    if (self.game->turn().is_over || self.game->ruleset().players != 2)
+        throw std::invalid_argument("only games of two players that are not over can be solved");
+    if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
+    ListOfCodes best;
+    int value = 0;
+    std::uint64_t positions;
+    {
+        nb::gil_scoped_release release;
+        positions = self.game->solve(most_positions, seconds, table_bits, best, value);
+    }
+    const bool known = value != relati::UNSOLVED;
+    return nb::make_tuple(known ? nb::cast(value) : nb::none(), best.list(), positions);
+}
+
+std::uint64_t perft(const Handle& self, int depth) {
+    nb::gil_scoped_release release;
+    return self.game->perft(depth);
+}
+
+}  // namespace
+
+NB_MODULE(_engine, module) {
+    nb::set_leak_warnings(false);
+    nb::class_<Handle>(module, "Game")
+        .def("symbols", &write_symbols)
+        .def("connected", &write_connected)
+        .def("rectangles", &write_rectangles)
+        .def("turn", &write_turn)
+        .def("territory", &territory, "player"_a)
+        .def("can_act", &can_act, "player"_a)
+        .def("legal_moves", &legal_moves)
+        .def("count_moves", [](const Handle& self) { return self.game->count_moves(); })
+        .def("play", &play, "code"_a, "relays"_a)
+        .def("perft", &perft, "depth"_a)
+        .def("playouts", &playouts, "games"_a, "seed"_a)
+        .def("search", &search, "seed"_a)
+        .def("look_ahead", &look_ahead, "depth"_a, "seed"_a)
+        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table_bits"_a);
+    nb::class_<SearchHandle>(module, "Search")
+        .def("run", &run, "games"_a, "seconds"_a)
+        .def("advance", &advance, "code"_a, "relays"_a)
+        .def("report", &report, "players"_a)
+        .def("is_proved", [](const SearchHandle& self) { return self.search->is_proved(); });
+    module.def("set_up", &set_up, "ruleset"_a, "symbols"_a, "rectangles"_a, "turn"_a);
+    module.def("target", &relati::target);
+    module.def("choose_target",
+               [](const std::string& name) { return relati::choose_target(name.c_str()); },
+               "name"_a);
+}

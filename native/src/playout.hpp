@@ -1,0 +1,65 @@
+// Random games: every legal move is as likely as any other, `pass` included.
+#pragma once
+
+#include "random.hpp"
+#include "state.hpp"
+
+RELATI_BEGIN
+
+template <class G>
+struct Playout {
+    using Set = typename G::Set;
+
+    // Plays to the end and gives the number of moves.
+    static std::uint64_t run(State<G>& state, Random& random) {
+        std::uint64_t moves = 0;
+        const Ruleset& rules = state.position.ruleset();
+        if (!rules.actions && !rules.consecutive) {
+            for (; !state.turn.is_over; ++moves) place(state, random);
+        } else {
+            for (; !state.turn.is_over; ++moves) step(state, random);
+        }
+        return moves;
+    }
+
+  private:
+    // Where nothing but placing is legal no menu is needed.
+    static RELATI_INLINE void place(State<G>& state, Random& random) {
+        const Set squares = state.position.placeable(state.turn.player);
+        const int square = squares.nth(random.below(squares.count()));
+        state.play({Act::PLACE, NORMAL, static_cast<std::int16_t>(square)});
+    }
+
+    static void step(State<G>& state, Random& random) {
+        Menu<G> menu;
+        state.offer(menu);
+        const std::uint64_t total = menu.total + state.may_pass();
+        std::uint64_t rank = total >> 31 ? random.below(total)
+                                         : static_cast<unsigned>(
+                                               random.below(static_cast<int>(total)));
+        for (int entry = 0; entry < menu.size; ++entry) {
+            const auto count = static_cast<unsigned>(menu.entries[entry].count);
+            if (rank < count) {
+                const int square = menu.entries[entry].squares.nth(static_cast<int>(rank));
+                return state.play(Actions<G>::move_of(menu.entries[entry], square));
+            }
+            rank -= count;
+        }
+        if (rank < menu.chained) return fire(state, rank);
+        state.play({Act::PASS, 0, 0});
+    }
+
+    // The chained shot with that many before it.
+    static RELATI_APART void fire(State<G>& state, std::uint64_t rank) {
+        Route<G> chosen;
+        Firing<G>::each_route(state.position, state.turn.player, [&](const Route<G>& route) {
+            if (rank--) return true;
+            chosen = route;
+            return false;
+        });
+        state.play({Act::FIRE, static_cast<std::uint8_t>(chosen.direction), chosen.squares[0]},
+                   &chosen);
+    }
+};
+
+RELATI_END

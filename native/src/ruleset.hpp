@@ -1,0 +1,48 @@
+// What a game is made of, as numbers: the parts that `relati.rules.ruleset` names.
+// The order of every enumeration is the order of its namesake in Python.
+#pragma once
+
+#include <cstdint>
+
+namespace relati {
+
+inline constexpr int MOST_PLAYERS = 5;
+
+enum class Links : std::uint8_t { NEAR, NEAR_AND_REMOTE, ALL };
+enum class Ending : std::uint8_t { STILL_ABLE, SOLE_ABLE, ELIMINATED, SURVIVOR };
+enum class Overlap : std::uint8_t { PRIORITY, EXCLUSIVE, PUBLIC, SEPARATE };
+
+// The living kinds but `normal`, which is what is nothing special.
+enum Kind : int { ROOT, CANNON, SPENT, SNIPER, COVER, BOMB, KILLER, SHIELD, NORMAL, DEAD };
+inline constexpr int SPECIAL_KINDS = NORMAL;
+
+// Actions beyond placing, as bits of `Ruleset::actions`.
+enum Part : std::uint16_t {
+    PART_CANNON = 1 << 0,
+    PART_CHAIN = 1 << 1,
+    PART_MIGRATION = 1 << 2,
+    PART_SNIPER = 1 << 3,
+    PART_COVER = 1 << 4,
+    PART_BOMB = 1 << 5,
+    PART_KILLER = 1 << 6,
+    PART_ESCAPE = 1 << 7,
+    PART_STRIKE = 1 << 8,
+    PART_PINCER = 1 << 9,
+    PART_DEFEND = 1 << 10,
+};
+
+struct Ruleset {
+    Links links = Links::ALL;
+    Ending ending = Ending::STILL_ABLE;
+    Overlap overlap = Overlap::PRIORITY;
+    bool consecutive = false;
+    bool spent_dies = false;
+    std::uint16_t actions = 0;
+    std::uint8_t players = 2;
+    std::uint8_t width = 9;
+    std::uint8_t height = 9;
+
+    bool has(Part part) const { return (actions & part) != 0; }
+};
+
+}  // namespace relati

@@ -1,0 +1,218 @@
+// The value of a position, for certain: alpha-beta to the very end, for two players.
+//
+// Values are those of player 0: 1 it wins, 0 nobody does, -1 the other wins. Positions that are
+// each other's mirror images have one entry in the table: every position has eight keys (four on
+// a board that is not square), one for each symmetry, and goes by the smallest.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "../game.hpp"
+#include "../random.hpp"
+#include "../state.hpp"
+
+RELATI_BEGIN
+
+template <class G>
+class Solver {
+  public:
+    Solver(const Ruleset& rules, unsigned table_bits)
+        : rules_(rules), table_(std::size_t{1} << table_bits), mask_(table_.size() - 1) {
+        symmetries_ = rules.width == rules.height ? 8 : 4;
+        Random random{0x5EED};
+        for (auto& content : numbers_)
+            for (auto& square : content) square = {random.next(), random.next()};
+        for (int symmetry = 0; symmetry < 8; ++symmetry)
+            for (int row = 0; row < rules.height; ++row)
+                for (int column = 0; column < rules.width; ++column)
+                    image_[symmetry][G::index(column, row)] = image(symmetry, column, row);
+    }
+
+    // The value of a position, or UNSOLVED when the limits are reached first.
+    int solve(const State<G>& state, std::uint64_t most_positions, double seconds) {
+        most_positions_ = most_positions;
+        begin_ = Clock::now();
+        seconds_ = seconds;
+        positions = 0;
+        stopped_ = false;
+        const int value = search(state, -1, 1, best);
+        return stopped_ ? UNSOLVED : value;
+    }
+
+    std::uint64_t positions = 0;
+    int best = -1;  // the place of a best move among the legal ones
+
+  private:
+    using Set = typename G::Set;
+    using Clock = std::chrono::steady_clock;
+
+    struct Key {
+        std::uint64_t first, second;
+        bool operator==(const Key&) const = default;
+        Key& operator^=(const Key& other) {
+            first ^= other.first;
+            second ^= other.second;
+            return *this;
+        }
+    };
+    // `low` and `high` are what is known of the value; both 0 with key 0 is an empty place.
+    struct Entry {
+        Key key{0, 0};
+        std::int8_t low = -1, high = 1;
+        std::int16_t best = -1;
+        std::uint32_t cost = 0;  // positions it took: the dearer of two entries stays
+    };
+
+    // What can stand on a square: a kind of an owner, four ways of having fired, territory.
+    static constexpr int CONTENTS = 2 * (SPECIAL_KINDS + 2) + STRAIGHT + 3;
+
+    std::int16_t image(int symmetry, int column, int row) const {
+        if (symmetry & 1) column = rules_.width - 1 - column;
+        if (symmetry & 2) row = rules_.height - 1 - row;
+        if (symmetry & 4) std::swap(column, row);
+        return static_cast<std::int16_t>(G::index(column, row));
+    }
+
+    Key key_of(const State<G>& state) const {
+        Key keys[8] = {};
+        const Position<G>& position = state.position;
+        const auto add = [&](const Set& set, int content) {
+            set.each([&](int square) {
+                for (int symmetry = 0; symmetry < symmetries_; ++symmetry)
+                    keys[symmetry] ^= numbers_[content][image_[symmetry][square]];
+            });
+        };
+        int content = 0;
+        for (int player = 0; player < 2; ++player) {
+            add(position.living[player] & ~position.odd, content++);
+            add(position.dead[player], content++);
+            for (const Set& special : position.special)
+                add(position.living[player] & special, content++);
+        }
+        // A spent cannon's direction says nothing about how the game goes on.
+        content += STRAIGHT;
+        add(position.claimed[0], content++);
+        add(position.claimed[1], content++);
+        add(position.contested, content++);
+        Key least = keys[0];
+        for (int symmetry = 1; symmetry < symmetries_; ++symmetry)
+            if (keys[symmetry].first < least.first) least = keys[symmetry];
+        const std::uint64_t turn = state.turn.player | std::uint64_t{state.turn.out} << 1 |
+                                   std::uint64_t{state.turn.extra_actions} << 8;
+        Random mix{turn + 1};
+        least ^= Key{mix.next(), mix.next()};
+        return least;
+    }
+
+    static int value_of(const State<G>& state) {
+        return state.turn.winner == NOTHING ? 0 : state.turn.winner == 0 ? 1 : -1;
+    }
+
+    struct Reply {
+        State<G> state;
+        int place, promise;
+    };
+
+    int search(const State<G>& state, int alpha, int beta, int& best_place) {
+        if (++positions % 1024 == 0 &&
+            (positions > most_positions_ ||
+             std::chrono::duration<double>(Clock::now() - begin_).count() > seconds_))
+            stopped_ = true;
+        if (stopped_) return 0;
+        const Key key = key_of(state);
+        Entry& entry = table_[key.first & mask_];
+        int first = -1;
+        if (entry.key == key) {
+            if (entry.low >= beta || entry.low == entry.high) return best_place = entry.best, entry.low;
+            if (entry.high <= alpha) return best_place = entry.best, entry.high;
+            alpha = std::max<int>(alpha, entry.low);
+            beta = std::min<int>(beta, entry.high);
+            first = entry.best;
+        }
+        const std::uint64_t before = positions;
+        const bool maximizes = state.turn.player == 0;
+        const int low_before = alpha, high_before = beta;
+        std::vector<Reply> replies;
+        collect(state, replies, first);
+        int value = maximizes ? -2 : 2;
+        for (Reply& reply : replies) {
+            int ignored = -1;
+            const int found = reply.state.turn.is_over
+                                  ? value_of(reply.state)
+                                  : search(reply.state, alpha, beta, ignored);
+            if (stopped_) return 0;
+            if (maximizes ? found > value : found < value) value = found, best_place = reply.place;
+            if (maximizes)
+                alpha = std::max(alpha, value);
+            else
+                beta = std::min(beta, value);
+            if (alpha >= beta) break;
+        }
+        store(key, value, low_before, high_before, best_place, positions - before);
+        return value;
+    }
+
+    void store(const Key& key, int value, int alpha, int beta, int best_place,
+               std::uint64_t cost) {
+        Entry& entry = table_[key.first & mask_];
+        if (entry.key != key) {
+            if (entry.cost > cost && cost * 8 > entry.cost) {
+                entry.cost /= 2;  // it has been here long enough, if others keep coming
+                return;
+            }
+            entry = Entry{};
+            entry.key = key;
+        }
+        // At or below alpha the value is a bound from above, at or above beta one from below.
+        if (value < beta) entry.high = static_cast<std::int8_t>(value);
+        if (value > alpha) entry.low = static_cast<std::int8_t>(value);
+        entry.best = static_cast<std::int16_t>(best_place);
+        entry.cost = static_cast<std::uint32_t>(std::min<std::uint64_t>(cost, 0xFFFFFFFF));
+    }
+
+    // What can be played, what leaves the others least room first.
+    void collect(const State<G>& state, std::vector<Reply>& replies, int first) {
+        State<G> here = state;
+        Menu<G> menu;
+        here.offer(menu);
+        const int player = state.turn.player;
+        int place = 0;
+        const auto add = [&](const Move& move, const Route<G>* route) {
+            Reply reply{here, place, 0};
+            reply.state.play(move, route);
+            reply.promise = promise(reply.state, player);
+            if (place == first) reply.promise = 1 << 20;
+            ++place;
+            replies.push_back(reply);
+        };
+        replies.reserve(menu.total + 1);
+        Actions<G>::each(here.position, player, menu, add);
+        if (here.may_pass()) add(Move{Act::PASS, 0, 0}, nullptr);
+        std::stable_sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
+            return one.promise > other.promise;
+        });
+    }
+
+    static int promise(State<G>& state, int player) {
+        if (state.turn.is_over)
+            return state.turn.winner == player ? 1 << 24 : state.turn.winner == NOTHING ? 0 : -(1 << 24);
+        return 4 * (state.position.placeable(player).count() -
+                    2 * state.position.placeable(1 - player).count()) +
+               8 * (state.turn.player == player);
+    }
+
+    const Ruleset rules_;
+    std::vector<Entry> table_;
+    std::size_t mask_;
+    int symmetries_;
+    std::int16_t image_[8][G::HIGHEST * G::STRIDE] = {};
+    Key numbers_[CONTENTS][G::HIGHEST * G::STRIDE];
+    std::uint64_t most_positions_ = 0;
+    Clock::time_point begin_;
+    double seconds_ = 0;
+    bool stopped_ = false;
+};
+
+RELATI_END

@@ -1,0 +1,149 @@
+// The engine against itself: random games of random rules, on every class of boards and for every
+// target. What is kept up to date from move to move must be what is worked out anew, and both
+// targets must tell the same. That it also tells what the rules tell is tested from Python.
+//
+//     engine_test [seconds] [seed]
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+#include <utility>
+#include <vector>
+
+#include "game.hpp"
+
+using namespace relati;
+
+namespace {
+
+#define CHECK(condition)                                                                   \
+    do {                                                                                   \
+        if (!(condition)) {                                                                \
+            std::fprintf(stderr, "%s:%d: not so: %s (seed %llu)\n", __FILE__, __LINE__,    \
+                         #condition, static_cast<unsigned long long>(seed));               \
+            std::exit(1);                                                                  \
+        }                                                                                  \
+    } while (false)
+
+std::uint64_t seed = 1;
+
+struct Written {
+    Code code;
+    std::vector<std::uint16_t> relays;
+    bool operator==(const Written&) const = default;
+};
+
+class Moves final : public MoveSink {
+  public:
+    std::vector<Written> list;
+    void take(Code code, const std::uint16_t* relays, int count) override {
+        list.push_back({code, {relays, relays + count}});
+    }
+};
+
+std::vector<Written> moves_of(const Game& game) {
+    Moves moves;
+    game.legal_moves(moves);
+    return moves.list;
+}
+
+Ruleset random_ruleset(std::mt19937_64& dice) {
+    const auto roll = [&](int sides) { return static_cast<int>(dice() % static_cast<unsigned>(sides)); };
+    Ruleset rules;
+    rules.links = static_cast<Links>(roll(3));
+    rules.ending = static_cast<Ending>(roll(4));
+    rules.overlap = static_cast<Overlap>(roll(4));
+    rules.consecutive = roll(2);
+    rules.actions = static_cast<std::uint16_t>(dice() & dice() & 2047);
+    if (!rules.has(PART_CANNON)) rules.actions &= static_cast<std::uint16_t>(~PART_CHAIN);
+    rules.spent_dies = rules.has(PART_CANNON) && roll(4) == 0;
+    rules.players = static_cast<std::uint8_t>(2 + roll(4));
+    const int sides[] = {5, 7, 9, 13, 15, 17, 21, 26};
+    const int most = sides[roll(8)];
+    rules.width = static_cast<std::uint8_t>(3 + roll(most - 2));
+    rules.height = static_cast<std::uint8_t>(3 + roll(most - 2));
+    return rules;
+}
+
+std::unique_ptr<Game> again(const Game& game) {
+    const Ruleset& rules = game.ruleset();
+    std::vector<Symbol> symbols;
+    for (int square = 0; square < rules.width * rules.height; ++square)
+        symbols.push_back(game.symbol(square));
+    std::vector<Rectangle> rectangles;
+    for (std::size_t place = 0; place < game.rectangle_count(); ++place)
+        rectangles.push_back(game.rectangle(place));
+    return std::unique_ptr<Game>(
+        set_up({rules, symbols.data(), rectangles.data(), rectangles.size(), game.turn()}));
+}
+
+void check_equal(const Game& a, const Game& b) {
+    const Turn one = a.turn(), other = b.turn();
+    CHECK(one.player == other.player && one.out == other.out && one.is_over == other.is_over);
+    CHECK(one.winner == other.winner && one.extra_actions == other.extra_actions);
+    for (int square = 0; square < a.ruleset().width * a.ruleset().height; ++square) {
+        const Symbol left = a.symbol(square), right = b.symbol(square);
+        CHECK(left.owner == right.owner && left.kind == right.kind);
+        CHECK(left.fired == right.fired && left.connected == right.connected);
+        for (int player = 0; player < a.ruleset().players; ++player)
+            CHECK(a.holds(player, square) == b.holds(player, square));
+    }
+    CHECK(moves_of(a) == moves_of(b));
+    for (int player = 0; player < a.ruleset().players; ++player)
+        CHECK(a.can_act(player) == b.can_act(player));
+}
+
+// Plays one game and gives the number of plies.
+long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
+    const std::vector<Symbol> empty(static_cast<std::size_t>(rules.width) * rules.height);
+    const auto start = [&](const char* target) {
+        choose_target(target);
+        return std::unique_ptr<Game>(set_up({rules, empty.data(), nullptr, 0, {}}));
+    };
+    std::unique_ptr<Game> game = start("portable"), twin = start(has_v3 ? "x86_64_v3" : "portable");
+    long plies = 0;
+    for (; !game->turn().is_over; ++plies) {
+        const std::vector<Written> moves = moves_of(*game);
+        CHECK(!moves.empty() && moves.size() == game->count_moves());
+        CHECK(moves.size() == game->perft(1));
+        if (moves.size() > 5000) return plies;  // chained shots: enough
+        if (moves.size() < 60 && dice() % 16 == 0) CHECK(game->perft(2) == twin->perft(2));
+        const Written& move = moves[dice() % moves.size()];
+        const int relays = static_cast<int>(move.relays.size());
+        CHECK(!game->play(move.code ^ (7u << 24), move.relays.data(), relays));
+        game.reset(game->play(move.code, move.relays.data(), relays));
+        twin.reset(twin->play(move.code, move.relays.data(), relays));
+        CHECK(game && twin);
+        check_equal(*game, *twin);
+        check_equal(*game, *again(*game));
+        if (plies % 32 == 0) {
+            std::uint64_t one = dice(), other = one;
+            Tally played, again_played;
+            game->playouts(2, one, played);
+            twin->playouts(2, other, again_played);
+            CHECK(played.moves == again_played.moves && one == other);
+        }
+    }
+    CHECK(game->count_moves() == 0 && moves_of(*game).empty() && game->perft(2) == 0);
+    return plies;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    const double seconds = count > 1 ? std::atof(words[1]) : 10;
+    seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
+    const bool has_v3 = choose_target("x86_64_v3");
+    CHECK(choose_target("portable") && !choose_target("abacus"));
+    const auto begin = std::chrono::steady_clock::now();
+    long plies = 0, games = 0;
+    while (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() <
+           seconds) {
+        std::mt19937_64 dice(seed);
+        plies += play_through(random_ruleset(dice), dice, has_v3);
+        ++games, ++seed;
+    }
+    std::printf("%ld plies of %ld games, %s: well\n", plies, games,
+                has_v3 ? "portable and x86_64_v3 alike" : "portable");
+}

@@ -1,0 +1,211 @@
+"""What came of a tournament: standings, cross-table, ratings, and all of it as data."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from relati.arena.games import FAULTS, Game, tell_fault
+from relati.arena.ratings import ELO, NORMAL_95, Rating, rate
+from relati.arena.schedule import seatings
+from relati.arena.settings import Settings
+from relati.arena.sprt import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How an entrant did: points of games, what equal strength would have got, and the rating.
+
+    `error` is of the share of points, as the rating's is of the rating: 95 % lie within.
+    """
+
+    name: str
+    games: int
+    points: float
+    fair: float
+    error: float
+    rating: Rating
+    faults: dict[str, int]
+    seconds_per_move: float
+    longest_move: float
+
+    @property
+    def share(self) -> float:
+        """Points per game."""
+        return self.points / self.games if self.games else 0.0
+
+    @property
+    def fair_share(self) -> float:
+        """What the share would be if all were equally strong."""
+        return self.fair / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """The games in which an entrant met another: how many, and the points it made in them."""
+
+    games: int = 0
+    points: float = 0.0
+
+
+@dataclass(frozen=True)
+class Result:
+    """The games of a tournament, in order, and what follows from them."""
+
+    settings: Settings
+    games: tuple[Game, ...]
+    verdict: Verdict | None = None
+
+    @cached_property
+    def ratings(self) -> tuple[Rating, ...]:
+        """Elo by entrant, as entered; an `ArenaError` where scipy is missing."""
+        return rate(self.games, len(self.settings.entrants))
+
+    @cached_property
+    def standings(self) -> tuple[Standing, ...]:
+        """All entrants, the strongest first."""
+        everyone = [self._standing(entrant) for entrant in range(len(self.settings.entrants))]
+        return tuple(sorted(everyone, key=lambda standing: -standing.rating.elo))
+
+    def meeting(self, entrant: int, other: int) -> Meeting:
+        """What an entrant made of its games with another."""
+        points = [
+            _points(game, entrant)
+            for game in self.games
+            if entrant != other and {entrant, other} <= set(game.seats)
+        ]
+        return Meeting(len(points), sum(points))
+
+    def text(self, lang: str = "en") -> str:
+        """The result as tables for a terminal."""
+        from relati.arena.text import tables
+
+        return tables(self, lang)
+
+    def html(self, lang: str = "en") -> str:
+        """The result as a page that needs nothing but itself."""
+        from relati.arena.page import page
+
+        return page(self, lang)
+
+    def data(self) -> dict[str, Any]:
+        """The result for programs."""
+        names = self.settings.names
+        return {
+            "settings": dict(self.settings.identity()),
+            "games": len(self.games),
+            "standings": [_standing_data(standing) for standing in self.standings],
+            "meetings": [
+                {"entrant": names[one], "other": names[other], "games": m.games, "points": m.points}
+                for one in range(len(names))
+                for other in range(len(names))
+                if (m := self.meeting(one, other)).games
+            ],
+            "faults": [
+                {
+                    "game": game.number,
+                    "entrant": names[game.seats[game.fault.seat]],
+                    "kind": game.fault.kind,
+                    "detail": game.fault.detail,
+                    "sentence": tell_fault(self.settings, game),
+                }
+                for game in self.games
+                if game.fault
+            ],
+            "sprt": self._sprt_data(),
+        }
+
+    def _sprt_data(self) -> dict[str, Any] | None:
+        test, verdict = self.settings.sprt, self.verdict
+        if not test:
+            return None
+        lower, upper = test.bounds
+        return {
+            "elo0": test.elo0,
+            "elo1": test.elo1,
+            "alpha": test.alpha,
+            "beta": test.beta,
+            "lower": lower,
+            "upper": upper,
+            "llr": verdict.llr if verdict else 0.0,
+            "openings": verdict.openings if verdict else 0,
+            "is_better": verdict.is_better if verdict else None,
+        }
+
+    def _standing(self, entrant: int) -> Standing:
+        games = [game for game in self.games if entrant in game.seats]
+        points = [_points(game, entrant) for game in games]
+        seats = [(g, s) for g in games for s, sitting in enumerate(g.seats) if sitting == entrant]
+        moves = sum(game.actions[seat] for game, seat in seats)
+        thought = sum(game.seconds[seat] for game, seat in seats)
+        return Standing(
+            name=self.settings.names[entrant],
+            games=len(games),
+            points=sum(points),
+            fair=len(seats) / self.settings.seats,
+            error=_error(points),
+            rating=self.ratings[entrant],
+            faults={
+                kind: sum(
+                    g.fault is not None and g.fault.kind == kind and g.fault.seat == seat
+                    for g, seat in seats
+                )
+                for kind in FAULTS
+            },
+            seconds_per_move=thought / moves if moves else 0.0,
+            longest_move=max((game.longest[seat] for game, seat in seats), default=0.0),
+        )
+
+
+def _points(game: Game, entrant: int) -> float:
+    """What an entrant got in a game, in all its seats."""
+    return sum(
+        points for points, seat in zip(game.points, game.seats, strict=True) if seat == entrant
+    )
+
+
+def _error(points: Sequence[float]) -> float:
+    """How far the mean may be off: 95 % of the time it is not further."""
+    count = len(points)
+    if count < 2:
+        return math.inf
+    mean = sum(points) / count
+    variance = sum((point - mean) ** 2 for point in points) / (count - 1)
+    return NORMAL_95 * math.sqrt(variance / count)
+
+
+def _standing_data(standing: Standing) -> dict[str, Any]:
+    return {
+        "name": standing.name,
+        "games": standing.games,
+        "points": round(standing.points, 6),
+        "share": round(standing.share, 6),
+        "share_error": _finite(standing.error),
+        "fair_share": round(standing.fair_share, 6),
+        "elo": round(standing.rating.elo, 2),
+        "elo_error": _finite(standing.rating.error),
+        "faults": standing.faults,
+        "seconds_per_move": round(standing.seconds_per_move, 4),
+        "longest_move": round(standing.longest_move, 4),
+    }
+
+
+def _finite(number: float) -> float | None:
+    """JSON has no infinity."""
+    return round(number, 6) if math.isfinite(number) else None
+
+
+def opening_score(games: Sequence[Game]) -> float:
+    """The first entrant's mean score in the games of an opening."""
+    return sum(_points(game, 0) for game in games) / len(games)
+
+
+def expected_score(settings: Settings, elo: float) -> float:
+    """The first entrant's mean score in an opening if it is so much stronger than the second."""
+    strength = math.exp(elo / ELO)
+    shares = [
+        (own := seats.count(0)) * strength / (own * strength + len(seats) - own)
+        for seats in seatings(settings, 0)
+    ]
+    return sum(shares) / len(shares)

@@ -1,0 +1,34 @@
+"""A beginner's friend: sees its own links and where they lead, and nothing of what others do."""
+
+import random
+
+from relati.bots.interface import Budget, Choice
+from relati.notation import write_position
+from relati.rules import Move, Place, State
+
+#: How many moves it thinks about before it plays the best of them.
+THINKS_OF = 6
+
+
+class Friend:
+    """Places where it can go on from; uses the other actions now and then."""
+
+    def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+        """The best of a few moves, as far as its own symbols go."""
+        chance = random.Random(f"{seed} {write_position(state)}")
+        moves = state.legal_moves()
+        places: list[Move] = [move for move in moves if isinstance(move, Place)]
+        others: list[Move] = [move for move in moves if not isinstance(move, Place)]
+        considered = chance.sample(places, min(THINKS_OF, len(places)))
+        considered += chance.sample(others, min(1, len(others)))
+        move = max(considered, key=lambda each: self._likes(state.play(each), state.turn))
+        share = 1 / state.players
+        return Choice(move, (share,) * state.players, (move,), len(considered))
+
+    @staticmethod
+    def _likes(state: State, player: int) -> float:
+        """How much room it would have: squares to place on, and symbols that hold together."""
+        if state.is_over:
+            return 1000.0 if state.winner == player else -1000.0
+        situation = state.situation
+        return situation.placeable(player).bit_count() + situation.connected[player].bit_count()

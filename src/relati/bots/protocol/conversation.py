@@ -1,0 +1,93 @@
+"""Talking to an engine that is being checked: what it has to say, and what is wrong."""
+
+import time
+
+from relati.bots.protocol.info import read_info
+from relati.bots.protocol.wire import EndOfLines, Wire
+from relati.errors import BotError, NotationError
+from relati.notation import read_move
+from relati.rules import Move, State
+
+
+class Failed(Exception):
+    """A requirement is not met; `why` says so in words."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.why = BotError(code, **details)
+
+
+class Conversation:
+    """An engine that has been started; whoever does so closes it."""
+
+    def __init__(self, command: str, patience: float) -> None:
+        self.wire = Wire(command)
+        self._patience = patience
+
+    def close(self) -> None:
+        """End the engine."""
+        self.wire.close()
+
+    def send(self, line: str) -> None:
+        """Say a line."""
+        self.wire.send(line)
+
+    def greet(self) -> list[str]:
+        """The handshake; gives what the engine said of itself."""
+        self.send("relati")
+        return self.read_until("relatiok")
+
+    def expect(self, mark: str) -> None:
+        """The next line must be `mark`."""
+        line = self._receive(mark)
+        if line != mark:
+            raise Failed("engine/failed/expected", expected=mark, found=line)
+
+    def read_until(self, mark: str) -> list[str]:
+        """The lines up to the one whose first word is `mark`, which is the last."""
+        lines = [""]
+        while lines[-1].partition(" ")[0] != mark:
+            lines.append(self._receive(mark))
+        return lines[1:]
+
+    def waits_for(self, mark: str, seconds: float) -> bool:
+        """Whether a line with that first word comes in time; what else comes is passed over."""
+        deadline = time.monotonic() + seconds
+        while (line := self._next(deadline)) is not None:
+            if line.partition(" ")[0] == mark:
+                return True
+        return False
+
+    def best_move(self, state: State, line: str) -> Move:
+        """The legal move that comes after a line; what is said before it must be right too."""
+        self.send(line)
+        *infos, last = self.read_until("bestmove")
+        for info in infos:
+            if info.startswith("error "):
+                raise Failed("engine/failed/error", found=info)
+            if info.startswith("info"):
+                try:
+                    read_info(info, state)
+                except NotationError as error:
+                    raise Failed("engine/failed/info", found=info, reason=error) from None
+        text = last.partition(" ")[2].strip()
+        try:
+            move = read_move(text)
+        except NotationError:
+            raise Failed("engine/failed/no-move", found=last) from None
+        if refusal := state.why_illegal(move):
+            raise Failed("engine/failed/illegal", move=move, reason=refusal)
+        return move
+
+    def _receive(self, expected: str) -> str:
+        line = self._next(time.monotonic() + self._patience)
+        if line is None:
+            raise Failed("engine/failed/silent", expected=expected, seconds=f"{self._patience:g}")
+        return line
+
+    def _next(self, deadline: float) -> str | None:
+        try:
+            line = self.wire.receive(deadline)
+        except EndOfLines:
+            raise Failed("engine/failed/died", said=self.wire.last_words()) from None
+        return None if line is None else line.strip()

@@ -1,0 +1,141 @@
+"""The lines with which an engine tells what it thinks: `info …` and `option …`."""
+
+import math
+import re
+from dataclasses import dataclass, replace
+
+from relati.bots.interface import Candidate, Choice
+from relati.errors import NotationError, RelatiError
+from relati.notation import read_move
+from relati.rules import Move, State
+
+#: What `info` may say, in the order of writing; all but the last take numbers.
+INFO_WORDS = ("time", "nodes", "multi", "visits", "values", "proved", "line")
+NO_MOVE = "none"
+
+_OPTION = re.compile(
+    r"option name (?P<name>\S.*?) type (?P<type>string|spin|combo|check)(?: (?P<rest>.*))?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """One line of thought: the `multi`-th best move, which is the first of `line`."""
+
+    values: tuple[float, ...]
+    line: tuple[Move, ...]
+    multi: int = 1
+    time: int = 0
+    nodes: int = 0
+    visits: int = 0
+    is_proved: bool = False
+
+    def __str__(self) -> str:
+        return " ".join(
+            (
+                f"info time {self.time} nodes {self.nodes} multi {self.multi}",
+                f"visits {self.visits}",
+                "values " + " ".join(f"{value:.4f}" for value in self.values),
+                *(["proved"] if self.is_proved else []),
+                "line " + " ".join(map(str, self.line)),
+            )
+        )
+
+    def candidate(self) -> Candidate:
+        """The move it is about as a bot's candidate."""
+        return Candidate(self.line[0], self.visits, self.values, self.line, self.is_proved)
+
+
+def infos(choice: Choice, time: int, most: int) -> list[Info]:
+    """A choice as lines to send: its move first, then the others that were weighed."""
+    return [
+        Info(
+            values=candidate.values,
+            line=candidate.line,
+            multi=number,
+            time=time,
+            nodes=choice.visits,
+            visits=candidate.visits,
+            is_proved=candidate.is_proved,
+        )
+        for number, candidate in enumerate(weighed(choice)[:most], start=1)
+    ]
+
+
+def weighed(choice: Choice) -> tuple[Candidate, ...]:
+    """All moves a bot weighed, the chosen one first, each with a line."""
+    own = next((each for each in choice.candidates if each.move == choice.move), None)
+    first = Candidate(
+        choice.move,
+        visits=own.visits if own else choice.visits,
+        values=choice.values,
+        line=choice.line,
+        is_proved=choice.is_proved or (own is not None and own.is_proved),
+    )
+    others = (each for each in choice.candidates if each.move != choice.move)
+    return tuple(replace(each, line=each.line or (each.move,)) for each in (first, *others))
+
+
+def read_info(text: str, state: State) -> Info | None:
+    """What a line of `info` says about a state; None when it is talk, `info text …`.
+
+    Unknown words are passed over. A line without values or moves, values that are no shares of
+    a win, or moves that the rules refuse are a `NotationError`.
+    """
+    words = text.split()[1:]
+    if not words or words[0] == "text":
+        return None
+    found: dict[str, list[str]] = {}
+    name = ""
+    for word in words:
+        if word in INFO_WORDS and name != "line":
+            name = word
+            found[name] = []
+        else:
+            found.setdefault(name, []).append(word)
+    numbers = {
+        name: _number(found[name]) for name in ("time", "nodes", "multi", "visits") if name in found
+    }
+    return Info(
+        values=_values(found.get("values", []), state.players),
+        line=_line(found.get("line", []), state),
+        is_proved="proved" in found,
+        **numbers,
+    )
+
+
+def _number(words: list[str]) -> int:
+    if len(words) != 1 or not re.fullmatch(r"[0-9]{1,15}", words[0]):
+        raise NotationError("engine/info", found=" ".join(words))
+    return int(words[0])
+
+
+def _values(words: list[str], players: int) -> tuple[float, ...]:
+    try:
+        values = tuple(map(float, words))
+    except ValueError:
+        values = ()
+    if len(values) != players or not all(math.isfinite(v) and 0 <= v <= 1 for v in values):
+        raise NotationError("engine/values", found=" ".join(words), players=players)
+    return values
+
+
+def _line(words: list[str], state: State) -> tuple[Move, ...]:
+    line: list[Move] = []
+    for word in words:
+        try:
+            line.append(read_move(word))
+            state = state.play(line[-1])
+        except RelatiError as refusal:
+            raise NotationError("engine/line", found=word, reason=refusal) from refusal
+    if not line:
+        raise NotationError("engine/line-empty")
+    return tuple(line)
+
+
+def read_option(text: str) -> tuple[str, str]:
+    """Name and type of the option that a line tells of; a `NotationError` when it does not."""
+    option = _OPTION.fullmatch(" ".join(text.split()))
+    if not option:
+        raise NotationError("engine/option", found=text)
+    return option["name"], option["type"]

@@ -1,0 +1,136 @@
+"""Whether a bot does what a bot must: for whoever writes one to run in a test.
+
+from relati.bots.testing import check_bot
+
+def test_my_bot():
+    check_bot(MyBot())
+"""
+
+import math
+import time
+from collections.abc import Iterable
+from typing import NoReturn
+
+from relati.bots.interface import Bot, Budget, Candidate, Choice
+from relati.errors import IllegalMove
+from relati.notation import read_position, read_ruleset, write_position
+from relati.rules import PLAYER_SYMBOLS, RULESETS, Move, Ruleset, State, start
+from relati.words import Word, say
+
+#: Small boards, few nodes and games cut short keep the check quick; every rule still comes up.
+SIDE, NODES, MOST_MOVES = 5, 16, 40
+#: A bot may look at each move once, whatever the budget, and need not count to the last node.
+NODES_SLACK = 4
+SECONDS, SECONDS_LATE = 0.2, 1.0
+SEED = 7
+
+
+def check_bot(
+    bot: Bot, rulesets: Iterable[str | Ruleset] | None = None, *, lang: str = "en"
+) -> None:
+    """An `AssertionError` that says what the bot does wrong, and where; nothing if it is right.
+
+    It plays a short game of each ruleset (all of them unless some are named) with each number of
+    players: every move is legal, every value a share of the win for each player, the same seed
+    gives the same move, the state is left as it was, and the budget is kept, more or less.
+    """
+    for chosen in RULESETS.values() if rulesets is None else rulesets:
+        ruleset = read_ruleset(chosen) if isinstance(chosen, str) else chosen
+        for players in range(ruleset.players[0], ruleset.players[1] + 1):
+            _Game(bot, start(ruleset, players, SIDE), lang).play()
+        _Game(bot, start(ruleset), lang).check_time()
+
+
+class _Game:
+    """A game that the bot plays against itself, watched."""
+
+    def __init__(self, bot: Bot, state: State, lang: str) -> None:
+        self._bot = bot
+        self._state = state
+        self._lang = lang
+        self._played: list[Move] = []
+
+    def play(self) -> None:
+        while not self._state.is_over and len(self._played) < MOST_MOVES:
+            choice = self._checked_choice()
+            self._played.append(choice.move)
+            self._state = self._state.play(choice.move)
+
+    def check_time(self) -> None:
+        begun = time.monotonic()
+        self._ask(self._state, Budget(seconds=SECONDS))
+        spent = time.monotonic() - begun
+        if spent > SECONDS + SECONDS_LATE:
+            self._fail("check/late", spent=f"{spent:.1f}", seconds=SECONDS)
+
+    def _checked_choice(self) -> Choice:
+        state, before = self._state, write_position(self._state)
+        choice = self._ask(state, Budget(nodes=NODES))
+        if write_position(state) != before:
+            self._fail("check/changed", before=before, after=write_position(state))
+        self._check_move(choice.move, Word("check/move"))
+        self._check_values(choice.values)
+        self._check_line(choice.line, choice.move)
+        for candidate in choice.candidates:
+            self._check_candidate(candidate)
+        most = NODES_SLACK * (NODES + len(state.legal_moves()))
+        if choice.visits > most:
+            self._fail("check/nodes", visits=choice.visits, nodes=NODES)
+        again = self._ask(read_position(before), Budget(nodes=NODES))
+        if again.move != choice.move:
+            self._fail("check/differs", one=choice.move, other=again.move, seed=SEED)
+        return choice
+
+    def _ask(self, state: State, budget: Budget) -> Choice:
+        try:
+            choice: object = self._bot.choose(state, budget, SEED)
+        except Exception as error:
+            error.add_note(self._place())
+            raise
+        if not isinstance(choice, Choice):
+            self._fail("check/no-choice", found=repr(choice))
+        return choice
+
+    def _check_candidate(self, candidate: Candidate) -> None:
+        self._check_move(candidate.move, Word("check/candidate"))
+        self._check_values(candidate.values)
+        self._check_line(candidate.line, candidate.move)
+
+    def _check_move(self, move: Move, what: Word) -> None:
+        if not isinstance(move, Move):
+            self._fail("check/no-move", what=what, found=repr(move))
+        if refusal := self._state.why_illegal(move):
+            self._fail("check/illegal", what=what, move=move, reason=refusal)
+
+    def _check_values(self, values: tuple[float, ...]) -> None:
+        players = self._state.players
+        if len(values) != players:
+            self._fail("check/values-count", found=repr(values), players=players)
+        if not all(math.isfinite(value) and 0 <= value <= 1 for value in values):
+            self._fail("check/values-range", found=repr(values))
+
+    def _check_line(self, line: tuple[Move, ...], move: Move) -> None:
+        if line and line[0] != move:
+            self._fail("check/line-begins", line=" ".join(map(str, line)), move=move)
+        state = self._state
+        for each in line:
+            try:
+                state = state.play(each)
+            except IllegalMove as refusal:
+                spelled = " ".join(map(str, line))
+                self._fail("check/line-illegal", line=spelled, move=each, reason=refusal)
+
+    def _place(self) -> str:
+        state = self._state
+        return say(
+            "check/place",
+            self._lang,
+            ruleset=state.ruleset.name,
+            players=state.players,
+            player=PLAYER_SYMBOLS[state.turn],
+            moves=" ".join(map(str, self._played)) or "-",
+            position=write_position(state),
+        )
+
+    def _fail(self, code: str, **details: object) -> NoReturn:
+        raise AssertionError(f"{say(code, self._lang, **details)}\n{self._place()}")

@@ -1,0 +1,142 @@
+"""A state of the rules as the numbers and bytes that the engine is set up with, and back."""
+
+from dataclasses import dataclass
+
+from relati.native.codes import KIND_NUMBERS, KINDS, NOTHING
+from relati.rules import state as rules
+from relati.rules.board import STRAIGHT, Board
+from relati.rules.endings import Outcome
+from relati.rules.kinds import Kind
+from relati.rules.position import SPECIAL, Position, Rectangle
+from relati.rules.reach import LINKS
+from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS, Ruleset
+from relati.rules.situation import Situation
+from relati.rules.square import Square
+
+_LINKS = tuple(LINKS)
+_DIRECTIONS = tuple(STRAIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """Everything that tells one state from another.
+
+    `symbols` has three bytes a square (owner, kind, direction fired), `rectangles` five each
+    (owner, left, top, right, bottom), `turn` is the player, the extra actions, who is out as
+    bits, whether it is over, and the winner.
+    """
+
+    ruleset: Ruleset
+    board: Board
+    players: int
+    symbols: bytes
+    rectangles: bytes
+    turn: tuple[int, int, int, int, int]
+
+
+def ruleset_numbers(ruleset: Ruleset, board: Board, players: int) -> tuple[int, ...]:
+    """The parts of a ruleset as the engine counts them (native/src/ruleset.hpp)."""
+    actions = sum(1 << bit for bit, action in enumerate(ACTIONS) if ruleset.has(action))
+    return (
+        _LINKS.index(ruleset.links),
+        ENDINGS.index(ruleset.ending),
+        OVERLAPS.index(ruleset.overlap),
+        int(ruleset.is_consecutive),
+        int(ruleset.spent_dies),
+        actions,
+        players,
+        board.width,
+        board.height,
+    )
+
+
+def of_rules(state: rules.State) -> Contents:
+    """The contents of a state of the rules."""
+    board, position = state.board, state.situation.position
+    symbols = bytearray([NOTHING, KIND_NUMBERS[Kind.NORMAL], NOTHING]) * len(board.squares)
+
+    def write(squares: int, place: int, value: int) -> None:
+        for square in board.squares_in(squares):
+            symbols[3 * (square.row * board.width + square.column) + place] = value
+
+    for player in range(state.players):
+        write(position.living[player] | position.dead[player], 0, player)
+        write(position.dead[player], 1, KIND_NUMBERS[Kind.DEAD])
+    for number, squares in enumerate(position.special):
+        write(squares, 1, number)
+    for number, squares in enumerate(position.fired):
+        write(squares, 2, number)
+    rectangles = bytearray()
+    for each in position.rectangles:
+        first, last = each.top_left, each.bottom_right
+        rectangles += bytes([each.owner, first.column, first.row, last.column, last.row])
+    turn = (
+        state.turn,
+        state.extra_actions,
+        sum(1 << player for player in state.out),
+        int(state.is_over),
+        NOTHING if state.winner is None else state.winner,
+    )
+    return Contents(state.ruleset, board, state.players, bytes(symbols), bytes(rectangles), turn)
+
+
+def to_rules(contents: Contents) -> rules.State:
+    """The state of the rules with these contents."""
+    board, symbols = contents.board, contents.symbols
+    living, dead = [0] * contents.players, [0] * contents.players
+    special, fired = [0] * len(SPECIAL), [0] * len(STRAIGHT)
+    for number, bit in enumerate(board.bits.values()):
+        owner, kind, direction = symbols[3 * number : 3 * number + 3]
+        if owner == NOTHING:
+            continue
+        if KINDS[kind] is Kind.DEAD:
+            dead[owner] |= bit
+            continue
+        living[owner] |= bit
+        if kind < len(SPECIAL):
+            special[kind] |= bit
+        if direction != NOTHING:
+            fired[direction] |= bit
+    position = Position(
+        board,
+        tuple(living),
+        tuple(dead),
+        tuple(special),
+        tuple(fired),
+        rectangles(contents.rectangles),
+    )
+    player, extra_actions, out, _, _ = contents.turn
+    return rules.State(
+        Situation(contents.ruleset, position),
+        player,
+        extra_actions,
+        players_in(out),
+        outcome(contents.ruleset, contents.turn),
+    )
+
+
+def rectangles(numbers: bytes) -> tuple[Rectangle, ...]:
+    """The territories that the engine tells as bytes."""
+    found = []
+    for place in range(0, len(numbers), 5):
+        owner, left, top, right, bottom = numbers[place : place + 5]
+        found.append(Rectangle(owner, Square.at(left, top), Square.at(right, bottom)))
+    return tuple(found)
+
+
+def players_in(bits: int) -> frozenset[int]:
+    """The players whose bits are set."""
+    return frozenset(player for player in range(bits.bit_length()) if bits >> player & 1)
+
+
+def outcome(ruleset: Ruleset, turn: tuple[int, int, int, int, int]) -> Outcome | None:
+    """How the game ended, if it has."""
+    _, _, _, is_over, winner = turn
+    if not is_over:
+        return None
+    return Outcome(None if winner == NOTHING else winner, ruleset.ending)
+
+
+def direction(number: int) -> str | None:
+    """The name of a direction in which a cannon fired."""
+    return None if number == NOTHING else _DIRECTIONS[number]

@@ -1,0 +1,32 @@
+"""What only speed makes sensible: whole loops of play inside the engine.
+
+Other Python threads run while these do. Ctrl-C stops `playouts`.
+"""
+
+from dataclasses import dataclass
+
+from relati.native.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Playouts:
+    """What random games came to: `wins` by player, and the games that `nobody` won."""
+
+    games: int
+    moves: int
+    wins: tuple[int, ...]
+    nobody: int
+
+
+def playouts(state: State, games: int = 1000, seed: int = 0) -> Playouts:
+    """Play random games to the end from a state: each legal move is as likely as any other.
+
+    The same state, number of games and seed give the same games on every machine.
+    """
+    played, moves, wins = state.game.playouts(max(games, 0), seed % 2**64)
+    return Playouts(played, moves, wins[:-1], wins[-1])
+
+
+def perft(state: State, depth: int) -> int:
+    """How many sequences of exactly `depth` actions there are, `pass` counting as an action."""
+    return state.game.perft(depth)

@@ -1,0 +1,203 @@
+"""A game at one moment, played by the engine."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from relati.errors import IllegalMove
+from relati.native import contents as as_contents
+from relati.native.codes import KINDS, NOTHING, Codes
+from relati.native.contents import Contents
+from relati.native.engine import is_available, require
+from relati.rules import setup
+from relati.rules import state as rules
+from relati.rules.board import Board
+from relati.rules.endings import Outcome
+from relati.rules.kinds import Symbol
+from relati.rules.links import Link, Wave
+from relati.rules.moves import Move, read_move
+from relati.rules.position import Rectangle
+from relati.rules.preview import Preview
+from relati.rules.ruleset import Ruleset
+from relati.rules.setup import Size
+from relati.rules.square import Square
+
+if is_available:
+    from relati.native import _engine
+
+
+class State:
+    """A value like `relati.State`, and with the same names: playing gives a new one.
+
+    States compare, hash and pickle by content. What is legal, what follows and who wins is
+    worked out by the engine; what takes words (`why_illegal`, `links`, `preview`, …) by the
+    rules. Get one with `relati.native.start` or `relati.native.from_rules`.
+    """
+
+    def __init__(self, game: "_engine.Game", ruleset: Ruleset, board: Board, players: int) -> None:
+        self.game = game
+        self.ruleset = ruleset
+        self.board = board
+        self.players = players
+
+    @staticmethod
+    def of(contents: Contents) -> "State":
+        """The state with these contents; `EngineMissing` when there is no engine."""
+        require()
+        ruleset, board, players = contents.ruleset, contents.board, contents.players
+        numbers = as_contents.ruleset_numbers(ruleset, board, players)
+        game = _engine.set_up(numbers, contents.symbols, contents.rectangles, contents.turn)
+        return State(game, ruleset, board, players)
+
+    # The game
+
+    @cached_property
+    def _turn(self) -> tuple[int, int, int, int, int]:
+        return self.game.turn()
+
+    @property
+    def turn(self) -> int:
+        """The player to act; when the game is over, the one who acted last."""
+        return self._turn[0]
+
+    @property
+    def extra_actions(self) -> int:
+        """How many extra actions that player has left, the coming one included."""
+        return self._turn[1]
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The players who are out for good."""
+        return as_contents.players_in(self._turn[2])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._turn[3])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return as_contents.outcome(self.ruleset, self._turn)
+
+    @property
+    def winner(self) -> int | None:
+        """The winner's number; None while nobody has won, or when nobody wins."""
+        return None if self._turn[4] == NOTHING else self._turn[4]
+
+    @cached_property
+    def symbols(self) -> Mapping[Square, Symbol]:
+        """Every symbol on the board by square, dead ones too, row by row."""
+        symbols, connected = self.game.symbols(), self.game.connected()
+        found = {}
+        for number, square in enumerate(self.board.squares):
+            owner, kind, fired = symbols[3 * number : 3 * number + 3]
+            if owner != NOTHING:
+                direction = as_contents.direction(fired)
+                found[square] = Symbol(owner, KINDS[kind], bool(connected[number]), direction)
+        return MappingProxyType(found)
+
+    @property
+    def rectangles(self) -> tuple[Rectangle, ...]:
+        """All territories in the order of forming."""
+        return as_contents.rectangles(self.game.rectangles())
+
+    def territory(self, player: int) -> tuple[Square, ...]:
+        """The squares that a player holds, overlaps settled."""
+        return tuple(self.board.squares[number] for number in self.game.territory(player))
+
+    # Moves
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Everything the player to act may do, in the rules' order; nothing when it is over."""
+        return self._legal_moves
+
+    @cached_property
+    def _legal_moves(self) -> tuple[Move, ...]:
+        codes = Codes.of(self.board)
+        return tuple(codes.read(code) for code in self.game.legal_moves())
+
+    def can_act(self, player: int) -> bool:
+        """Whether a player has anything to do on this board but `pass`."""
+        return self.game.can_act(player)
+
+    def play(self, move: Move | str) -> "State":
+        """The state after the move; a move the rules refuse is an `IllegalMove`."""
+        move = read_move(move) if isinstance(move, str) else move
+        code = Codes.of(self.board).write(move)
+        game = code and self.game.play(*code)
+        if not game:
+            refusal = self.why_illegal(move)
+            assert refusal is not None, f"the engine refuses {move}, the rules do not: {self!r}"
+            raise refusal
+        return State(game, self.ruleset, self.board, self.players)
+
+    # The rules' side
+
+    @cached_property
+    def contents(self) -> Contents:
+        """Everything that tells this state from another."""
+        game = self.game
+        symbols, rectangles = game.symbols(), game.rectangles()
+        return Contents(self.ruleset, self.board, self.players, symbols, rectangles, self._turn)
+
+    @cached_property
+    def _of_rules(self) -> rules.State:
+        return as_contents.to_rules(self.contents)
+
+    def to_rules(self) -> rules.State:
+        """The same state of the pure rules."""
+        return self._of_rules
+
+    def why_illegal(self, move: Move | str) -> IllegalMove | None:
+        """Why the rules refuse a move, or None when they do not."""
+        return self.to_rules().why_illegal(move)
+
+    def links(self, square: str) -> tuple[Link, ...]:
+        """The links of the symbol on a square, or those the player to act would have there."""
+        return self.to_rules().links(square)
+
+    def waves(self, player: int) -> tuple[Wave, ...]:
+        """How the signal runs out from a player's root, wave by wave."""
+        return self.to_rules().waves(player)
+
+    def way_home(self, square: str) -> tuple[Link, ...]:
+        """A shortest chain of links from a symbol to its root; empty when there is none."""
+        return self.to_rules().way_home(square)
+
+    def preview(self, move: Move | str) -> Preview:
+        """What a move would do; a move the rules refuse is an `IllegalMove`."""
+        return self.to_rules().preview(move)
+
+    # As a value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.contents == other.contents
+
+    def __hash__(self) -> int:
+        return hash(self.contents)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (State.of, (self.contents,))
+
+    def __str__(self) -> str:
+        return str(self.to_rules())
+
+    def __repr__(self) -> str:
+        return f"relati.native.from_rules({self.to_rules()!r})"
+
+
+def start(
+    ruleset: str | Ruleset = "modern",
+    players: int | None = None,
+    size: Size | None = None,
+    **options: Any,
+) -> State:
+    """A new game; takes, and refuses, what `relati.start` does."""
+    return from_rules(setup.start(ruleset, players, size, **options))
+
+
+def from_rules(state: rules.State) -> State:
+    """The same state, played by the engine from here on."""
+    return State.of(as_contents.of_rules(state))

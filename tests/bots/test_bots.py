@@ -1,0 +1,123 @@
+"""Bots by name, the ladder, and the bots that do not search."""
+
+import pytest
+
+import relati
+from relati import bots, native
+from relati.bots import Budget
+from relati.bots.influence import Influence, _look_ahead, weigh
+from relati.bots.levels import LEVELS
+from relati.errors import BotError
+from relati.words import LANGUAGES
+from tests.boards import draw
+
+
+@pytest.mark.parametrize("name", ["1", "level:8", "search", "influence", "influence:1", "chance"])
+def test_a_bot_is_found_by_name(name: str) -> None:
+    state = relati.start("classic", size=3)
+    choice = bots.find(name).choose(state, Budget(nodes=20), 1)
+    assert choice.move in state.legal_moves()
+    assert len(choice.values) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("deep-blue", "bot/unknown"),
+        ("", "bot/unknown"),
+        ("0", "bot/no-level"),
+        ("99", "bot/no-level"),
+        ("influence:9", "bot/depth"),
+        ("chance:2", "bot/no-parameter"),
+    ],
+)
+def test_a_bot_that_is_none_is_refused_with_a_sentence(name: str, code: str) -> None:
+    with pytest.raises(BotError) as refused:
+        bots.find(name)
+    assert refused.value.code == code
+    assert all("{" not in refused.value.sentence(lang) for lang in LANGUAGES)
+
+
+def test_the_ladder_has_a_name_for_every_rung_in_both_languages() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 9))
+    for lang in LANGUAGES:
+        assert len({level.name(lang) for level in LEVELS}) == len(LEVELS)
+
+
+@pytest.mark.parametrize("name", relati.RULESETS)
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_the_lower_levels_play_every_game_to_its_end(name: str, level: str) -> None:
+    players = relati.RULESETS[name].players[1]
+    state, bot = relati.start(name, players=players, size=5), bots.find(level)
+    while not state.is_over:
+        state = state.play(bot.choose(state, Budget(nodes=4), 5).move)
+
+
+def test_the_friend_goes_where_there_is_room() -> None:
+    state = draw(
+        """
+        |   | A | B | C | D | E | F | G |
+        | 1 |[O]|   |   | X |   |   |   |
+        | 2 |   |   |   |[X]|   |   |   |
+        """
+        + "".join(f"| {row} |" + "   |" * 7 + "\n" for row in range(3, 8)),
+        "modern",
+    )
+    chosen = {str(bots.find("1").choose(state, Budget(), seed).move) for seed in range(12)}
+    assert "A2" not in chosen
+
+
+def test_influence_counts_squares_that_one_player_reaches_alone() -> None:
+    state = draw(
+        """
+        |   | A | B | C |
+        | 1 |   | X |   |
+        | 2 |   | X |[O]|
+        | 3 |[X]| X |   |
+        """,
+        "classic",
+    )
+    # A1 and A2 are X's alone, C1 and C3 are as near to both.
+    assert weigh(state) == (-160, 160)
+
+
+def test_influence_with_three_players_sets_the_nearest_other_against_oneself() -> None:
+    state = draw(
+        """
+        |   | A | B | C |
+        | 1 |[O]|   |[X]|
+        | 2 |   |   |   |
+        | 3 |   |[T]|   |
+        """,
+        "modern",
+    )
+    # A3 and C3 are one step from T; from O and X one is two steps away and the other three.
+    # All other squares are as near to everybody but one, who is a step behind.
+    scores = weigh(state)
+    assert scores[0] == scores[1]
+    assert scores[2] > scores[0]
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_engine_weighs_as_the_rules_do(players: int) -> None:
+    state = relati.start("modern", players=players, size=5)
+    for seed in range(9):
+        for depth in (1, 2):
+            found = native.look_ahead(native.from_rules(state), depth, seed)
+            _, scores, _ = _look_ahead(state, depth, seed)
+            assert found.scores[state.turn] == scores[state.turn]
+        state = state.play(Influence(1).choose(state, Budget(), seed).move)
+
+
+def test_influence_takes_a_win_when_it_sees_one() -> None:
+    state = draw(
+        """
+        |   | A | B | C |
+        | 1 | X | O |[O]|
+        | 2 |[X]| O |   |
+        | 3 |   |   |   |
+        """,
+        "classic",
+    )
+    assert str(Influence(1).choose(state, Budget(), 1).move) in ("A3", "B3")

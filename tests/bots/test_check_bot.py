@@ -1,0 +1,122 @@
+"""The checker of bots lets the right ones pass and says what is wrong with the others."""
+
+import re
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from relati.bots import Budget, Candidate, Choice, catalogue, find, testing
+from relati.bots.testing import check_bot
+from relati.rules import State, read_move
+
+GUIDES = Path(__file__).resolve().parents[2] / "docs" / "guides"
+
+
+class Bot:
+    """Plays the first legal move, but for what a test makes wrong."""
+
+    def __init__(self, **wrong: Any) -> None:
+        self.wrong = wrong
+
+    def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+        moves = state.legal_moves()
+        right = Choice(moves[0], (1 / state.players,) * state.players, line=moves[:1], visits=1)
+        return replace(right, **self.wrong)
+
+
+def test_a_bot_that_is_right_passes() -> None:
+    check_bot(find("chance"))
+    check_bot(Bot(), ["classic"])
+
+
+C3, Z9 = read_move("C3"), read_move("Z9")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"move": Z9, "line": ()}, "the chosen move, Z9, is illegal: Z9 is not on this 5×5 board."),
+        ({"move": "A1", "line": ()}, "the chosen move must be a Move, not 'A1'."),
+        ({"values": (1.0,)}, "values must have one number for each of 2 players: (1.0,)"),
+        ({"values": (1.5, -0.5)}, "values must be between 0 and 1: (1.5, -0.5)"),
+        ({"line": (C3,)}, "The line C3 must begin with the move it is about, A1."),
+        ({"line": (read_move("A1"), Z9)}, "Z9 in the line A1 Z9 is illegal"),
+        ({"visits": 10_000}, "10000 visits are far more than the budget of 16 nodes."),
+        ({"candidates": (Candidate(Z9, 1, (0.5, 0.5)),)}, "a candidate, Z9, is illegal"),
+    ],
+)
+def test_what_is_wrong_with_a_choice_is_said_with_the_place(
+    wrong: dict[str, Any], sentence: str
+) -> None:
+    with pytest.raises(AssertionError) as failed:
+        check_bot(Bot(**wrong), ["modern"])
+    said, place, position = str(failed.value).splitlines()
+    assert said.startswith(sentence)
+    assert place == "In modern with 2 players, O to act after: -"
+    assert position == "Position: modern 2 5/5/5/5/5 O - - *"
+
+
+def test_it_is_said_in_chinese_too() -> None:
+    with pytest.raises(AssertionError, match="必須介於 0 和 1 之間"):
+        check_bot(Bot(values=(2.0, 2.0)), ["modern"], lang="zh")
+
+
+def test_a_bot_that_throws_dice_of_its_own_is_found_out() -> None:
+    class Moody(Bot):
+        asked = 0
+
+        def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+            self.asked += 1
+            move = state.legal_moves()[self.asked % len(state.legal_moves())]
+            return replace(super().choose(state, budget, seed), move=move, line=())
+
+    with pytest.raises(AssertionError, match=r"The same state, seed .* gave"):
+        check_bot(Moody(), ["classic"])
+
+
+def test_a_bot_that_takes_its_time_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(testing, "SECONDS_LATE", 0.1)
+
+    class Slow(Bot):
+        def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+            time.sleep(0.4 if budget.seconds else 0)
+            return super().choose(state, budget, seed)
+
+    with pytest.raises(AssertionError, match=r"It took 0\.\d s with a budget of 0\.2 s"):
+        check_bot(Slow(), ["classic"])
+
+
+def test_a_bot_that_gives_no_choice_is_found_out() -> None:
+    class Lazy:
+        def choose(self, state: State, budget: Budget, seed: int) -> Any:
+            return state.legal_moves()[0]
+
+    with pytest.raises(AssertionError, match="must give a Choice"):
+        check_bot(Lazy(), ["classic"])
+
+
+def test_an_error_of_the_bot_itself_says_where_it_was() -> None:
+    class Broken:
+        def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+            raise KeyError("oops")
+
+    with pytest.raises(KeyError) as failed:
+        check_bot(Broken(), ["classic"])
+    assert "In classic with 2 players" in failed.value.__notes__[0]
+
+
+@pytest.mark.parametrize("page", ["write-a-bot.md", "write-a-bot.zh.md"])
+def test_the_bot_of_the_guide_is_ten_lines_and_passes(
+    page: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogue, "_makers", dict(catalogue._makers))
+    code = re.findall(r"```python\n(.*?)```", (GUIDES / page).read_text("utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    for block in code:
+        exec(block, names)
+    first = [line for line in code[0].splitlines() if line.strip() and "import" not in line]
+    assert len(first) <= 10
+    assert "check_bot(" in "".join(code)
