@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import relati as library
+from relati import native
 from relati.notation import Record, write_position, write_records, write_records_json
 from tests.cli.conftest import Relati
 
@@ -169,3 +170,14 @@ def test_a_position_that_was_written_is_shown_again(relati: Relati) -> None:
     for _ in range(30):
         state = state.play(state.legal_moves()[-1])
     assert relati("show", write_position(state), "--table").out == f"{state}\n"
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_a_small_game_is_solved(relati: Relati) -> None:
+    assert relati("solve", "-r", "classic", "-s", 3).out.startswith("Nobody wins; best move: ")
+    data = json.loads(relati("solve", "-r", "basic", "-s", 4, "--json").out)
+    assert (data["solved"], data["winner"]) == (True, 1)
+    result = relati("solve", "-r", "modern", "-s", 9, "--seconds", 0.05)
+    assert (result.code, result.out) == (1, "")
+    assert "Not solved" in result.said
+    assert relati("solve", "-r", "modern", "-p", 3).code == 2

@@ -15,10 +15,15 @@ from relati.cli import (
     INTERRUPTED,
     PART_MISSING,
     WRONG_INPUT,
+    analyse,
+    arena,
+    bench,
+    engine,
     look,
     perft,
     play,
     rules,
+    solve,
     verify,
 )
 from relati.cli.games import LangOption
@@ -34,7 +39,15 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "render": look.render,
     "verify": verify.verify,
     "perft": perft.perft,
+    "bench": bench.bench,
+    "solve": solve.solve,
+    "arena": arena.arena,
+    "engine": engine.engine,
+    "analyse": analyse.analyse,
 }
+
+#: What is said when something of an extra is not installed.
+PARTS_MISSING = ("picture/needs", "arena/needs", "native/missing")
 
 
 def _print_version(wanted: bool) -> None:
@@ -98,7 +111,7 @@ def run(arguments: Sequence[str]) -> int:
         return stop.exit_code
     except RelatiError as error:
         talk.refuse(error)
-        return PART_MISSING if error.code == "picture/needs" else WRONG_INPUT
+        return PART_MISSING if error.code in PARTS_MISSING else WRONG_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:

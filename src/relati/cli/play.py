@@ -1,5 +1,6 @@
 """`relati play`: a plain game in the terminal, line by line."""
 
+import random
 from pathlib import Path
 from typing import Annotated
 
@@ -19,8 +20,13 @@ from relati.cli.games import (
     record_in,
 )
 from relati.cli.look import TableOption
+from relati.cli.seats import read_seats
 from relati.cli.session import Session
 from relati.cli.talk import talk
+from relati.rules import Move
+
+SeatOption = Annotated[list[str] | None, typer.Option("--seat", metavar="X=bot:5")]
+SeedOption = Annotated[int | None, typer.Option("--seed", metavar="N")]
 
 
 def play(
@@ -32,17 +38,25 @@ def play(
     position: Annotated[str | None, typer.Option("--position", metavar="TEXT")] = None,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE")] = None,
     game: GameOption = 1,
+    seat: SeatOption = None,
+    seed: SeedOption = None,
     table: TableOption = False,
     lang: LangOption = None,
 ) -> None:
     """Play a game in the terminal, line by line."""
     if load is not None and position is not None:
         talk.fail("play/one-start", WRONG_INPUT)
+    moves: tuple[Move, ...] = ()
     if load is not None:
         record = record_in(load, game)
-        session = Session(record.start(), record.main_line(), table=table)
+        state, moves = record.start(), record.main_line()
     elif position is not None:
-        session = Session(position_or_stdin(position), table=table)
+        state = position_or_stdin(position)
     else:
-        session = Session(new_game(ruleset, rules, players, size, option), table=table)
-    session.run()
+        state = new_game(ruleset, rules, players, size, option)
+    bots = read_seats(seat or [], state.players)
+    Session(state, moves, bots=bots, seed=_dice() if seed is None else seed, table=table).run()
+
+
+def _dice() -> int:
+    return random.SystemRandom().randrange(2**32)

@@ -1,9 +1,10 @@
 """A game at the prompt: what can be typed, and what it does."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from relati.bots import Bot, Budget
 from relati.cli.games import write_file
 from relati.cli.screen import in_colour, show_board, standing, told
 from relati.cli.talk import Stop, talk
@@ -33,9 +34,19 @@ _IN_CHINESE = {chinese: command for command, chinese in COMMANDS.items()}
 class Session:
     """A game played line by line. Everything played so far can be undone or saved."""
 
-    def __init__(self, start: State, moves: tuple[Move, ...] = (), *, table: bool = False) -> None:
+    def __init__(
+        self,
+        start: State,
+        moves: tuple[Move, ...] = (),
+        *,
+        bots: Mapping[int, Bot] | None = None,
+        seed: int = 0,
+        table: bool = False,
+    ) -> None:
         self.states = [start]
         self.moves: list[Move] = []
+        self.bots = dict(bots or {})
+        self.seed = seed
         self.table = table
         for move in moves:
             self._advance(move)
@@ -50,8 +61,10 @@ class Session:
     def run(self) -> None:
         """Play until somebody leaves; the end of the input leaves too."""
         self.board()
-        talk.say("play/welcome")
+        if len(self.bots) < self.state.players:
+            talk.say("play/welcome")
         while True:
+            self._let_bots_play()
             try:
                 line = self._read()
             except EOFError:
@@ -84,16 +97,22 @@ class Session:
                 action: Callable[[str], None] = getattr(self, f"do_{command}")
                 action(rest.strip())
             else:
-                self.play(line.strip())
+                self.play(read_move(line.strip()))
         except RelatiError as refusal:
             # Not as an error, and without the place in the line: both players see the line.
             talk.write(say(refusal.code, talk.lang, **refusal.details))
             talk.say("play/hint")
         return True
 
-    def play(self, text: str) -> None:
+    def _let_bots_play(self) -> None:
+        """Play for the bots until a person is to act, or the game is over."""
+        while not self.state.is_over and self.state.turn in self.bots:
+            bot = self.bots[self.state.turn]
+            choice = bot.choose(self.state, Budget(), self.seed + len(self.moves))
+            self.play(choice.move)
+
+    def play(self, move: Move) -> None:
         """Play a move and show what it did."""
-        move = read_move(text)
         line = told(self.state, move)
         self._advance(move)
         talk.write(line)
@@ -152,12 +171,15 @@ class Session:
         print(legend(self.state.ruleset, talk.lang, color=in_colour()))
 
     def do_undo(self, rest: str) -> None:
-        """Take back one move, or so many."""
+        """Take back one move, or so many; bots' moves with them, until a person is to act."""
         count = int(rest) if rest.isascii() and rest.isdigit() else 1
-        if not 1 <= count <= len(self.moves):
+        kept = len(self.moves) - count
+        while kept > 0 and self.states[kept].turn in self.bots:
+            kept -= 1
+        if count < 1 or kept < 0 or self.states[kept].turn in self.bots:
             talk.say("play/nothing-to-undo", count=len(self.moves))
             return
-        del self.states[-count:], self.moves[-count:]
+        del self.states[kept + 1 :], self.moves[kept:]
         self.board()
         talk.write(standing(self.state))
 

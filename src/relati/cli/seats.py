@@ -1,0 +1,27 @@
+"""Who sits where: people at this terminal, and bots."""
+
+from relati import native
+from relati.bots import Bot, find
+from relati.cli import WRONG_INPUT
+from relati.cli.talk import talk
+from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS
+
+
+def read_seats(texts: list[str], players: int) -> dict[int, Bot]:
+    """The bots by player number, from texts such as `X=bot:5`; other seats are people's."""
+    numbers = {
+        name: player
+        for names in (PLAYER_LETTERS, PLAYER_SYMBOLS)
+        for player, name in enumerate(names[:players])
+    }
+    seats: dict[int, Bot] = {}
+    for text in texts:
+        letter, _, who = (part.strip() for part in text.partition("="))
+        player = numbers.get(letter.upper())
+        if player is None or not who:
+            talk.fail("bad-seat", WRONG_INPUT, found=text, letters=tuple(PLAYER_LETTERS[:players]))
+        if who != "human":
+            seats[player] = find(who.removeprefix("bot:"))
+    if seats and not native.is_available:
+        talk.say("play/slow-bots")
+    return seats
