@@ -181,3 +181,18 @@ def test_a_small_game_is_solved(relati: Relati) -> None:
     assert (result.code, result.out) == (1, "")
     assert "Not solved" in result.said
     assert relati("solve", "-r", "modern", "-p", 3).code == 2
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_the_engine_is_measured(relati: Relati) -> None:
+    (speed,) = json.loads(relati("bench", "classic", "--seconds", 0.02, "--json").out)
+    assert (speed["ruleset"], speed["width"], speed["height"], speed["players"]) == (
+        "classic",
+        5,
+        5,
+        2,
+    )
+    assert speed["moves_per_second"] > speed["games_per_second"] > 0
+    table = relati("bench", "classic", "--seconds", 0.02).out.splitlines()
+    assert table[1].startswith("classic")
+    assert table[-1].startswith("perft")

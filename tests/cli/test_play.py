@@ -171,3 +171,39 @@ def _after(moves: str) -> library.State:
     for move in moves.split():
         state = state.play(move)
     return state
+
+
+def test_a_bot_plays_its_seat_by_itself(relati: Relati) -> None:
+    result = relati("play", "-s", 5, "--seat", "X=bot:1", "--seed", 3, typed="B2\nposition\n")
+    assert result.code == 0
+    assert "X " in result.said
+    position = result.out.splitlines()[-1]
+    assert library.read_position(position).turn == 0
+    assert len(library.read_position(position).symbols) == 2
+
+
+def test_undoing_takes_back_the_bots_answer_too(relati: Relati) -> None:
+    typed = "B2\nundo\nposition\nundo\n"
+    result = relati("play", "-s", 5, "--seat", "X=bot:1", "--seed", 3, typed=typed)
+    assert write_position(_after("")) in result.out
+    assert "Moves that can be undone: 0." in result.said
+
+
+def test_bots_can_be_watched_playing_each_other(relati: Relati) -> None:
+    seats = [option for letter in "OXT" for option in ("--seat", f"{letter}=chance")]
+    result = relati("play", "-r", "basic", "-p", 3, "-s", 3, "--seed", 1, *seats)
+    assert result.code == 0
+    assert "wins." in result.said
+
+
+def test_the_same_seed_gives_the_same_game(relati: Relati) -> None:
+    seats = ["--seat", "O=2", "--seat", "X=1"]
+    one, other = (relati("play", "-s", 4, "--seed", 5, *seats).out for _ in range(2))
+    assert one == other
+
+
+@pytest.mark.parametrize("seat", ["Q=bot:1", "T=bot:1", "X", "X=", "X=bot:99", "X=deep-blue"])
+def test_a_seat_that_is_none_is_refused(relati: Relati, seat: str) -> None:
+    result = relati("play", "--seat", seat)
+    assert (result.code, result.out) == (2, "")
+    assert "error:" in result.said
