@@ -17,7 +17,7 @@ from relati.cli.games import (
     RulesetOption,
     RulesOption,
     SizeOption,
-    new_game,
+    first_state,
     write_file,
 )
 from relati.cli.talk import Stop, talk
@@ -50,7 +50,7 @@ def arena(
 ) -> None:
     """Let bots play against each other, and rate them."""
     need_scipy()  # before the games, not after them
-    initial = new_game(ruleset, rules, players, size, option)
+    initial = first_state(ruleset, rules, players, size, option)
     settings = Settings(
         entrants=tuple(entrants),
         ruleset=initial.ruleset,

@@ -16,7 +16,7 @@ from relati.notation import (
     read_ruleset,
     read_ruleset_toml,
 )
-from relati.rules import Ruleset, State, start
+from relati.rules import State, start
 
 # What these mean in words stands in `relati.words.cli`, under `cli/option/…`.
 LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", metavar="zh|en")]
@@ -26,23 +26,25 @@ RulesOption = Annotated[Path | None, typer.Option("--rules", metavar="FILE.toml"
 PlayersOption = Annotated[int | None, typer.Option("--players", "-p", metavar="N")]
 SizeOption = Annotated[str | None, typer.Option("--size", "-s", metavar="N|WxH")]
 PartOption = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME[=VALUE]")]
+PositionOption = Annotated[str | None, typer.Option("--position", metavar="TEXT")]
 GameOption = Annotated[int, typer.Option("--game", "-g", metavar="K", min=1)]
 
 _SWITCH = {"on": True, "true": True, "off": False, "false": False}
 
 
-def new_game(
+def first_state(
     ruleset: str,
     rules: Path | None,
     players: int | None,
     size: str | None,
     options: list[str] | None,
+    position: str | None = None,
 ) -> State:
-    """The first state of the game that these command line options ask for."""
-    chosen: Ruleset
-    chosen = read_ruleset(ruleset) if rules is None else read_ruleset_toml(read_bytes(rules))
+    """Where these command line options begin: at a position, or at the start of a new game."""
+    if position is not None:
+        return position_or_stdin(position)
     return start(
-        chosen,
+        read_ruleset(ruleset) if rules is None else read_ruleset_toml(read_bytes(rules)),
         players=players,
         size=None if size is None else _size(size),
         **dict(_option(text) for text in options or ()),

@@ -10,11 +10,11 @@ from relati.cli.games import (
     LangOption,
     PartOption,
     PlayersOption,
+    PositionOption,
     RulesetOption,
     RulesOption,
     SizeOption,
-    new_game,
-    position_or_stdin,
+    first_state,
 )
 from relati.cli.talk import talk
 from relati.rules.perft import perft as count
@@ -26,18 +26,14 @@ def perft(
     players: PlayersOption = None,
     size: SizeOption = None,
     option: PartOption = None,
-    position: Annotated[str | None, typer.Option("--position", metavar="TEXT")] = None,
+    position: PositionOption = None,
     depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", min=0)] = 2,
     divide: Annotated[bool, typer.Option("--divide")] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Count the action sequences of a length."""
-    state = (
-        position_or_stdin(position)
-        if position is not None
-        else new_game(ruleset, rules, players, size, option)
-    )
+    state = first_state(ruleset, rules, players, size, option, position)
     counts: dict[str, int] = {}
     moves = state.legal_moves() if depth else ()
     with talk.progress() as progress:

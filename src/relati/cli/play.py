@@ -12,11 +12,11 @@ from relati.cli.games import (
     LangOption,
     PartOption,
     PlayersOption,
+    PositionOption,
     RulesetOption,
     RulesOption,
     SizeOption,
-    new_game,
-    position_or_stdin,
+    first_state,
     record_in,
 )
 from relati.cli.look import TableOption
@@ -35,7 +35,7 @@ def play(
     players: PlayersOption = None,
     size: SizeOption = None,
     option: PartOption = None,
-    position: Annotated[str | None, typer.Option("--position", metavar="TEXT")] = None,
+    position: PositionOption = None,
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE")] = None,
     game: GameOption = 1,
     seat: SeatOption = None,
@@ -50,10 +50,8 @@ def play(
     if load is not None:
         record = record_in(load, game)
         state, moves = record.start(), record.main_line()
-    elif position is not None:
-        state = position_or_stdin(position)
     else:
-        state = new_game(ruleset, rules, players, size, option)
+        state = first_state(ruleset, rules, players, size, option, position)
     bots = read_seats(seat or [], state.players)
     Session(state, moves, bots=bots, seed=_dice() if seed is None else seed, table=table).run()
 

@@ -12,11 +12,11 @@ from relati.cli.games import (
     LangOption,
     PartOption,
     PlayersOption,
+    PositionOption,
     RulesetOption,
     RulesOption,
     SizeOption,
-    new_game,
-    position_or_stdin,
+    first_state,
 )
 from relati.cli.talk import Stop, talk
 from relati.rules import PLAYER_SYMBOLS
@@ -28,18 +28,14 @@ def solve(
     players: PlayersOption = None,
     size: SizeOption = None,
     option: PartOption = None,
-    position: Annotated[str | None, typer.Option("--position", metavar="TEXT")] = None,
+    position: PositionOption = None,
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", min=0.01)] = 60.0,
     memory: Annotated[int, typer.Option("--memory", metavar="MB", min=1, max=16384)] = 128,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Give the value of a small board or an endgame for certain."""
-    state = (
-        position_or_stdin(position)
-        if position is not None
-        else new_game(ruleset, rules, players, size, option)
-    )
+    state = first_state(ruleset, rules, players, size, option, position)
     if state.players != 2 or state.is_over:
         talk.fail("solve/two-players", WRONG_INPUT)
     bits = (memory * 2**20 // 32).bit_length() - 1
