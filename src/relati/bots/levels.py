@@ -65,12 +65,12 @@ class Level:
 
 LEVELS = (
     Level(1),
-    Level(2, 1),
-    Level(3, 3),
-    Level(4, 8),
-    Level(5, 20),
-    Level(6, 50),
-    Level(7, 130),
+    Level(2, 2),
+    Level(3, 5),
+    Level(4, 13),
+    Level(5, 33),
+    Level(6, 100),
+    Level(7, 400),
     Level(8),
 )
 
