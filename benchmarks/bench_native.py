@@ -1,31 +1,21 @@
-"""Random games on the native engine, beside the yardstick of `../shared`, if that is there.
+"""Random games on the native engine: `relati bench` beside the yardstick, and how cost grows.
 
-    make bench                                          every ruleset at its usual size
-    .venv/bin/python benchmarks/bench_native.py --json  the same for programs
+    make bench                                     every ruleset at its usual size
     .venv/bin/python benchmarks/bench_native.py --growth --plot docs/pictures/native-growth.svg
 
-`x` is the ratio to the yardstick's moves per second, measured before and after in the same run.
+The yardstick is that of `../shared`, if it is there.
 """
 
 import argparse
-import json
 import sys
-import tempfile
-from dataclasses import asdict
 from pathlib import Path
 
 from relati import RULESETS, Ruleset, native
-from relati.native.speed import Speed, Yardstick, measure, measure_perft
+from relati.cli.app import run
+from relati.native.speed import Yardstick, measure
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = (ROOT.parent / "shared", ROOT / "shared")
-
-#: (ruleset, players, side or the usual one, at least so many times the yardstick)
-CASES: list[tuple[str, int, int | None, float]] = [
-    *((name, 2, None, 2.0 if name == "modern" else 0.3) for name in RULESETS),
-    ("battle", 4, 21, 0.1),
-]
-PERFT_AT_LEAST = 10.0
 
 SIDES = (5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 26)
 GROWING = ("classic", "modern", "battle")
@@ -33,56 +23,18 @@ GROWING = ("classic", "modern", "battle")
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("rulesets", nargs="*", help="only these")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each line")
-    parser.add_argument("--json", action="store_true")
     parser.add_argument("--growth", action="store_true", help="by area and by players instead")
     parser.add_argument("--plot", type=Path, help="where to draw the growth, as SVG")
     arguments = parser.parse_args()
     if not native.is_available:
         print("the native engine is not built: nothing to measure", file=sys.stderr)
-        return
-    if arguments.growth or arguments.plot:
+    elif arguments.growth or arguments.plot:
         growth(arguments.seconds, arguments.plot)
-        return
-    with tempfile.TemporaryDirectory() as folder:
-        source = Yardstick.find(SHARED)
-        yardstick = Yardstick(source, Path(folder)) if source else None
-        runs = [yardstick.moves_per_second()] if yardstick else []
-        speeds = []
-        for name, players, side, least in CASES:
-            if arguments.rulesets and name not in arguments.rulesets:
-                continue
-            speeds.append((measure(native.start(name, players, side), arguments.seconds), least))
-            if yardstick:
-                runs.append(yardstick.moves_per_second())
-        nodes = measure_perft(native.start("modern").play("E5").play("C3"), 5)
-    if arguments.json:
-        print(json.dumps([asdict(speed) for speed, _ in speeds], indent=2))
     else:
-        table(speeds, nodes, max(runs, default=0.0))
-
-
-def table(speeds: list[tuple[Speed, float]], nodes: float, yardstick: float) -> None:
-    if yardstick:
-        print(f"yardstick: {yardstick:,.0f} moves/s")
-    print(f"{'ruleset':<10} {'board':>7} {'players':>7} {'moves/s':>12} {'games/s':>10} {'x':>7}")
-    for speed, least in speeds:
-        board = f"{speed.width}×{speed.height}"
-        print(
-            f"{speed.ruleset:<10} {board:>7} {speed.players:>7} {speed.moves_per_second:>12,.0f} "
-            f"{speed.games_per_second:>10,.0f} {ratio(speed.moves_per_second, yardstick, least)}"
-        )
-    print(
-        f"{'perft':<10} {'9×9':>7} {2:>7} {nodes:>12,.0f} {'':>10} "
-        f"{ratio(nodes, yardstick, PERFT_AT_LEAST)}  (modern, sequences/s)"
-    )
-
-
-def ratio(rate: float, yardstick: float, least: float) -> str:
-    if not yardstick:
-        return f"{'-':>7}"
-    return f"{rate / yardstick:>6.2f}x  (at least {least:g}x)"
+        source = Yardstick.find(SHARED)
+        beside = ["--yardstick", str(source)] if source else []
+        sys.exit(run(["bench", "--seconds", str(arguments.seconds), *beside]))
 
 
 # How cost grows with the board's area and the number of players

@@ -282,8 +282,6 @@ Data goes to stdout, talk to stderr. The language is `--lang`, else `RELATI_LANG
         "en": "hint: relati rules NAME explains one of them.",
         "zh": "提示：relati rules 名稱 可閱讀詳細說明。",
     },
-    "cli/rules/options": {"en": "options: {options}", "zh": "選項：{options}"},
-    "cli/rules/example": {"en": "Example", "zh": "範例"},
     "cli/render/progress": {"en": "Drawing", "zh": "繪製中"},
     "cli/perft/progress": {"en": "Depth {depth}", "zh": "深度 {depth}"},
     "cli/tournament/progress": {"en": "Playing", "zh": "對戰中"},
