@@ -8,7 +8,8 @@ RELATI_BEGIN
 template <class G>
 struct Endings {
     // Judges the position after an action: moves the turn on or ends the game.
-    // Who has extra actions left goes on, if able.
+    // Who has extra actions left goes on, if able. The one who acted is never out already; others
+    // can be under every ending, for a player may leave a game.
     static RELATI_INLINE void judge(Position<G>& position, Turn& turn) {
         const int actor = turn.player;
         switch (position.ruleset().ending) {
@@ -23,9 +24,8 @@ struct Endings {
   private:
     // Over when nobody else can act; the one who acted wins if it still can.
     static RELATI_INLINE void still_able(Position<G>& position, Turn& turn, int actor) {
-        const int following = next(position, actor, [&](int player) {
-            return Actions<G>::can_act(position, player);
-        });
+        const int following =
+            next(position, actor, [&](int player) { return is_able(position, turn, player); });
         if (following == NOBODY)
             return end(turn, Actions<G>::can_act(position, actor) ? actor : NOBODY);
         if (!(turn.extra_actions && Actions<G>::can_act(position, actor))) pass_to(turn, following);
@@ -35,17 +35,18 @@ struct Endings {
     static void sole_able(Position<G>& position, Turn& turn, int actor) {
         bool begun = true;
         for (int player = 0; player < position.players(); ++player)
-            begun = begun && position.has_begun(player);
+            begun = begun && (is_out(turn, player) || position.has_begun(player));
         if (begun || !position.empty().any()) {
             int able = 0, last = NOBODY;
-            for (int player = 0; player < position.players() && able < 2; ++player)
-                if (position.placeable(player).any()) ++able, last = player;
+            for (int player = 0; player < position.players() && able < 2; ++player) {
+                if (is_out(turn, player) || !position.placeable(player).any()) continue;
+                ++able, last = player;
+            }
             if (able < 2) return end(turn, last);
         }
         if (turn.extra_actions && Actions<G>::can_act(position, actor)) return;
-        const int following = next(position, actor, [&](int player) {
-            return Actions<G>::can_act(position, player);
-        });
+        const int following =
+            next(position, actor, [&](int player) { return is_able(position, turn, player); });
         if (following != NOBODY) pass_to(turn, following);
     }
 
@@ -70,6 +71,10 @@ struct Endings {
         });
         if (following == NOBODY) return end(turn, actor);
         pass_to(turn, following);
+    }
+
+    static RELATI_INLINE bool is_able(Position<G>& position, const Turn& turn, int player) {
+        return !is_out(turn, player) && Actions<G>::can_act(position, player);
     }
 
     static constexpr int NOBODY = NOTHING;

@@ -8,7 +8,7 @@ from typing import NoReturn
 
 from relati.bots import Budget, Choice
 from relati.bots.chance import Chance
-from relati.rules import Place, State
+from relati.rules import Place, State, Withdraw
 
 PLACE = "python:tests.arena.bots"
 FROM_PLY = 6
@@ -48,6 +48,13 @@ class Hang(_Failing):
 class Cheat(_Failing):
     def fail(self, state: State) -> Choice:
         return Choice(Place(next(iter(state.symbols))), ())
+
+
+class Evict(_Failing):
+    """Says that the other leaves the game."""
+
+    def fail(self, state: State) -> Choice:
+        return Choice(Withdraw(1 - state.turn), ())
 
 
 class Nonsense(_Failing):

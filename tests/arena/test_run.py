@@ -72,15 +72,15 @@ def test_all_games_are_saved_as_records_that_are_right(tmp_path: Path) -> None:
 
 
 def test_who_crashes_or_cheats_loses_and_the_run_goes_on() -> None:
-    kinds = ("Crash", "Exit", "Die", "Nonsense", "Cheat")
+    kinds = ("Crash", "Exit", "Die", "Nonsense", "Cheat", "Evict")
     bad = [f"{kind}={PLACE}:{kind}" for kind in kinds]
     settings = small("good=chance", *bad, "Gone=engine:false", games=2, gauntlet=True, jobs=2)
     result = run(settings)
-    assert len(result.games) == 12
+    assert len(result.games) == 14
     for game in result.games:
         assert game.fault is not None
         name = settings.names[game.seats[game.fault.seat]]
-        assert game.fault.kind == ("illegal" if name == "Cheat" else "crash")
+        assert game.fault.kind == ("illegal" if name in ("Cheat", "Evict") else "crash")
         assert game.points[game.seats.index(0)] == 1.0
         assert game.winner == game.seats.index(0)
     details = {
@@ -90,6 +90,7 @@ def test_who_crashes_or_cheats_loses_and_the_run_goes_on() -> None:
     assert details["Exit"] == "SystemExit: enough"
     assert details["Die"] == "Its process ended with code 7."
     assert re.match(r"[A-E][1-5]: .+", details["Cheat"])
+    assert re.match(r"out:[OX]: .+", details["Evict"])
     assert result.standings[0].name == "good"
 
 

@@ -84,6 +84,16 @@ def test_a_game_that_is_over_is_worth_what_it_ended_with() -> None:
     assert report.values[-1] == final_values(state)
 
 
+def test_leaving_is_no_mistake_in_play() -> None:
+    leaving = read_move("out:X")
+    bot = Prophet(after_0=("A1", 0.5), after_1=("A1", 0.5))
+    report = analyse_game(bot, start("modern", 2, 5), [C3, leaving], Budget())
+    last = report.moves[-1]
+    assert (last.player, last.loss, last.better) == (1, 0.0, ())
+    assert report.values[-1] == (1.0, 0.0)
+    assert report.turning_point is None
+
+
 def test_a_game_with_an_illegal_move_cannot_be_analysed() -> None:
     with pytest.raises(IllegalMove):
         analyse_game(find("chance"), start("modern"), [C3, C3], Budget())

@@ -10,7 +10,7 @@ import pytest
 
 from relati.bots import Budget, Candidate, Choice, catalogue, find, testing
 from relati.bots.testing import check_bot
-from relati.rules import State, read_move
+from relati.rules import State, Withdraw, read_move
 
 GUIDES = Path(__file__).resolve().parents[2] / "docs" / "guides"
 
@@ -39,6 +39,10 @@ C3, Z9 = read_move("C3"), read_move("Z9")
     ("wrong", "sentence"),
     [
         ({"move": Z9, "line": ()}, "the chosen move, Z9, is illegal: Z9 is not on this 5×5 board."),
+        (
+            {"move": Withdraw(1), "line": ()},
+            "the chosen move, out:X, is illegal: out:X is no action",
+        ),
         ({"move": "A1", "line": ()}, "the chosen move must be a Move, not 'A1'."),
         ({"values": (1.0,)}, "values must have one number for each of 2 players: (1.0,)"),
         ({"values": (1.5, -0.5)}, "values must be between 0 and 1: (1.5, -0.5)"),

@@ -84,6 +84,7 @@ def test_an_engine_can_be_watched_and_stopped() -> None:
         ({"on_go": "say('bestmove')"}, "bot/engine-nonsense"),
         ({"on_go": "say('bestmove Z9')"}, "bot/engine-illegal"),
         ({"on_go": "say('bestmove pass')"}, "bot/engine-illegal"),
+        ({"on_go": "say('bestmove out:X')"}, "bot/engine-illegal"),
         ({"on_go": "say('bestmove none')"}, "bot/engine-refused"),
         ({"on_position": "say('error me/no no')"}, "bot/engine-refused"),
         ({"on_relati": "say('relatiok')"}, "bot/engine-version"),

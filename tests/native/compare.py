@@ -52,7 +52,11 @@ MOST_MOVES = 3_000
 
 
 def random_game(start: rules.State, dice: random.Random, most: int = 10_000) -> Iterator[int]:
-    """Play a random game on both, comparing at every ply; yields the plies compared."""
+    """Play a random game on both, comparing at every ply; yields the plies compared.
+
+    In one of four players leave now and then.
+    """
+    leaving = dice.choice([0.0, 0.0, 0.0, 0.03])
     pure, fast = start, native.from_rules(start)
     played: list[str] = []
     agree(pure, fast, played)
@@ -61,7 +65,9 @@ def random_game(start: rules.State, dice: random.Random, most: int = 10_000) -> 
         moves = pure.legal_moves()
         if len(moves) > MOST_MOVES:
             return
-        move = interesting(moves, dice)
+        left = [player for player in range(pure.players) if player not in pure.out]
+        is_left = dice.random() < leaving
+        move = rules.Withdraw(dice.choice(left)) if is_left else interesting(moves, dice)
         pure, fast = pure.play(move), fast.play(move)
         played.append(str(move))
         agree(pure, fast, played)

@@ -8,7 +8,7 @@ import pytest
 
 import relati
 from relati import IllegalMove, NotationError, RulesetError, native, rules
-from relati.rules import Attack, Change, Escape, Kind, Pass, Place, Square
+from relati.rules import RULESETS, Attack, Change, Escape, Kind, Pass, Place, Square, Withdraw
 from tests.boards import draw
 
 
@@ -143,6 +143,34 @@ def test_extra_actions_may_be_declined() -> None:
     assert fast.legal_moves() == pure.legal_moves()
     assert fast.legal_moves()[-1] == Pass()
     assert fast.play("pass").to_rules() == pure.play("pass")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_player_may_leave(ruleset: str) -> None:
+    fast = native.start(ruleset, 3, 7).play("A1").play("out:X")
+    pure = rules.start(ruleset, 3, 7).play("A1").play("out:X")
+    assert fast.to_rules() == pure
+    assert (fast.turn, fast.out, fast.can_act(1)) == (2, {1}, False)
+    assert fast.play("E5").turn == 0
+    assert fast.play(Withdraw(0)).winner == 2
+    refused = fast.why_not_listed("out:O")
+    assert refused is not None
+    assert refused.code == "rules/not-an-action"
+    with pytest.raises(IllegalMove, match="out of the game already"):
+        fast.play("out:X")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_who_has_left_wins_no_random_game(ruleset: str) -> None:
+    state = native.start(ruleset, 3, 5).play("A1").play("C3").play("out:X")
+    played = native.playouts(state, games=200, seed=1)
+    assert played.wins[1] == 0
+    assert played.wins[0] > 0 < played.wins[2]
+    search = native.Search(state)
+    search.run(200)
+    assert all(each.values[1] < 0.3 for each in search.weighed())
+    with pytest.raises(ValueError, match="not legal"):
+        search.advance(Withdraw(0))
 
 
 def test_explanations_come_from_the_rules() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from relati.notation import Node, Record
-from relati.rules import PLAYER_LETTERS, RULESETS, Ruleset, State, read_move, start
+from relati.rules import PLAYER_LETTERS, RULESETS, Ruleset, State, Withdraw, read_move, start
 from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OPTIONS, OVERLAPS, TURNS
 
 SIDES = st.integers(3, 8)
@@ -54,7 +54,7 @@ rulesets = registered() | composed()
 
 @st.composite
 def states(draw: st.DrawFn, of: st.SearchStrategy[Ruleset] = rulesets, most: int = 50) -> State:
-    """A state after some random moves on a small board."""
+    """A state after some random moves on a small board; now and then a player leaves."""
     ruleset = draw(of)
     players = draw(st.integers(*ruleset.players))
     state = start(ruleset, players, (draw(SIDES), draw(SIDES)))
@@ -62,7 +62,9 @@ def states(draw: st.DrawFn, of: st.SearchStrategy[Ruleset] = rulesets, most: int
     for _ in range(draw(st.integers(0, most))):
         if state.is_over:
             break
-        state = state.play(chance.choice(state.legal_moves()))
+        leaver = chance.randrange(players)
+        leaves = chance.random() < 0.03 and leaver not in state.out
+        state = state.play(Withdraw(leaver) if leaves else chance.choice(state.legal_moves()))
     return state
 
 
@@ -70,7 +72,10 @@ TEXTS = st.text(max_size=12) | st.text(alphabet='ab {}()[]\\"\n\t\r\u2028\x85\uf
 LONG_TEXTS = st.lists(TEXTS, max_size=20).map(" ".join)
 TIMES = st.none() | st.timedeltas(timedelta(0), timedelta(hours=9999))
 MOVES = st.sampled_from(
-    ["C3", "Z26", "A1=cannon", "B2=root", "C3xC4", "C3-C7-F7xF9", "D5xD5", "E9!", "pass"]
+    [
+        *("C3", "Z26", "A1=cannon", "B2=root", "C3xC4", "C3-C7-F7xF9", "D5xD5", "E9!", "pass"),
+        *("out:O", "out:X", "out:P"),
+    ]
 ).map(read_move)
 
 

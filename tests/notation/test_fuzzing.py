@@ -37,7 +37,7 @@ JSON = """{"ruleset": "extended", "players": 2, "size": [5, 5], "result": "*", "
 TOML = 'name = "duel"\nbase = "extended:chain"\nactions = ["cannon", "bomb"]\nplayers = [2, 3]\n'
 
 READERS: dict[str, tuple[Callable[[Any], object], list[str]]] = {
-    "move": (read_move, ["C3", "C3=cannon", "C3-C7-F7xF9", "E9!", "pass", " Ｃ３ＸＣ４"]),
+    "move": (read_move, ["C3", "C3=cannon", "C3-C7-F7xF9", "E9!", "pass", "out:X", " Ｃ３ＸＣ４"]),
     "table": (read_table, [TABLE]),
     "position": (read_position, POSITIONS),
     "records": (read_records, [RECORD, RECORD + "\n" + RECORD]),

@@ -9,7 +9,7 @@ from tests.notation.refusals import refusal
 @pytest.mark.parametrize(
     "written",
     [
-        *("C3", "Z26", "C3xC4", "X3xX4", "C3-C7-F7xF9", "D5xD5", "E9!", "pass"),
+        *("C3", "Z26", "C3xC4", "X3xX4", "C3-C7-F7xF9", "D5xD5", "E9!", "pass", "out:P"),
         *("C3=cannon", "C3=root", "C3=sniper", "C3=cover", "C3=bomb", "C3=killer", "C3=shield"),
     ],
 )
@@ -31,6 +31,7 @@ def test_every_move_is_read_as_it_is_written(written: str) -> None:
         ("C3–C7—F7xF9", "C3-C7-F7xF9"),
         ("E9！", "E9!"),
         ("PASS", "pass"),
+        ("Out : △", "out:T"),
     ],
 )
 def test_case_and_full_width_forms_are_forgiven(typed: str, written: str) -> None:
@@ -55,6 +56,7 @@ def test_case_and_full_width_forms_are_forgiven(typed: str, written: str) -> Non
         ("3=cannon", "notation/move", 1),
         ("!", "notation/move", 1),
         ("C3!!", "notation/move", 1),
+        ("out:1", "notation/player", 5),
     ],
 )
 def test_anything_else_is_refused_where_it_stops_making_sense(

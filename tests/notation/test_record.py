@@ -105,6 +105,16 @@ def test_legal_variations_verify() -> None:
     assert Record(start("modern"), moves).verify() is None
 
 
+def test_a_game_that_players_left_verifies() -> None:
+    record = Record.of(start("modern", 4, 5), ["A1", "out:S", "out:X", "C3", "B2", "out:O"])
+    assert record.verify() is None
+    assert record.result == "T-wins"
+    assert [state.turn for state in record.states()] == [0, 1, 1, 2, 0, 2, 2]
+    problem = Record.of(start("modern", 3, 5), ["A1", "out:O", "out:O"]).verify()
+    assert problem is not None
+    assert (problem.number, problem.refusal.code) == (3, "rules/already-out")
+
+
 def test_a_game_that_is_over_has_the_result_it_was_over_with() -> None:
     problem = Record.of(nearly_won(), ["C1", "B3"], result="O-wins").verify()
     assert problem is not None

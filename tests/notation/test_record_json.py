@@ -37,6 +37,14 @@ def test_a_record_is_an_object_with_a_line_for_each_move() -> None:
     assert read_records_json(write_records_json(record)) == (record,)
 
 
+def test_a_withdrawal_is_a_move_like_any_other() -> None:
+    record = Record.of(start("modern", 3, 5), ["A1", "out:T", "C3", "out:O"])
+    content = json.loads(write_records_json(record))
+    assert [each["move"] for each in content["moves"]] == ["A1", "out:T", "C3", "out:O"]
+    assert content["result"] == "X-wins"
+    assert read_records_json(write_records_json(record)) == (record,)
+
+
 def test_several_records_are_an_array() -> None:
     record = Record.of("modern", ["A1"])
     assert len(json.loads(write_records_json([record, record]))) == 2

@@ -81,6 +81,15 @@ def test_after_an_illegal_move_nobody_knows_whose_turn_it_is() -> None:
     assert body(Record.of("modern", ["A1", "A1", "B2", "C3"])) == "1. O A1 2. X A1 3. B2 4. C3 *\n"
 
 
+def test_the_number_of_a_withdrawal_tells_who_leaves_whoever_is_to_act() -> None:
+    state = read_position("extended 3 Or4/5/5/5/1Tr1Xr1 O+2 - - *")
+    record = Record.of(state, ["B1", "out:X", "C1", "B4", "out:O"])
+    assert body(record) == "1. O B1 2. X out:X 3. O C1 4. T B4 5. O out:O T-wins\n"
+    assert read_records(write_records(record)) == (record,)
+    after_illegal = Record.of("modern", ["A1", "A1", "out:X"])
+    assert body(after_illegal) == "1. O A1 2. X A1 3. out:X *\n"
+
+
 def test_clock_times_follow_their_move() -> None:
     times = {"time_left": timedelta(minutes=4, seconds=58), "time_used": timedelta(seconds=1.5)}
     record = Record(start("modern"), (node("A1", **times), node("C3", time_left=timedelta(0))))

@@ -82,6 +82,13 @@ def test_there_are_as_many_frames_as_states(format: str) -> None:
     assert frames(data) == len(states)
 
 
+def test_a_game_that_a_player_leaves_moves_on() -> None:
+    begin = draw(CUT, players=3)
+    states = [begin, begin.play("out:X"), begin.play("out:X").play("out:O")]
+    data = animation(states, moves=["out:X", "out:O"], format="gif", width=120)
+    assert frames(data) == 3
+
+
 @pytest.mark.parametrize("format", ["gif", "webp"])
 def test_a_state_that_comes_twice_is_two_frames(format: str) -> None:
     # Writers melt equal frames into one; the line below the board keeps them apart.

@@ -171,6 +171,7 @@ def test_a_plain_picture_has_the_board_and_the_symbols() -> None:
         ({"waves": True}, {"waves", "wave-numbers"}),
         ({"last_move": "E3"}, {"last-move"}),
         ({"last_move": "pass"}, set()),
+        ({"last_move": "out:X"}, set()),
         ({"preview": "B4"}, {"preview"}),
         ({"progress": 0.5}, {"progress"}),
     ],
@@ -372,6 +373,10 @@ def test_the_preview_of_the_fourth_shield_outlines_the_new_territory() -> None:
 def test_a_preview_of_passing_draws_nothing() -> None:
     state = draw(ARMED, "extended", extra_actions=1)
     assert layers(svg(state, preview="pass")) == PLAIN
+
+
+def test_a_preview_of_leaving_draws_nothing() -> None:
+    assert layers(svg(draw(CUT), preview="out:X")) == PLAIN
 
 
 def test_moves_that_cannot_be_read_or_played_are_refused() -> None:

@@ -108,6 +108,7 @@ def test_both_squares_of_a_shot_are_marked() -> None:
     text = terminal(draw(ARMED, "extended"), color=False, last_move="B2xB4")
     assert text.count("┃") == 4
     assert terminal(draw(ARMED, "extended"), color=False, last_move="pass").count("┃") == 0
+    assert terminal(draw(ARMED, "extended"), color=False, last_move="out:X").count("┃") == 0
 
 
 def test_squares_to_escape_to_have_a_mark_of_their_own() -> None:

@@ -236,7 +236,7 @@ class Naive:
         return set()
 
     def can_act(self, player: int) -> bool:
-        return bool(self.legal(player))
+        return player not in self.out and bool(self.legal(player))
 
     def legal_moves(self) -> set[str]:
         if self.is_over:
@@ -267,6 +267,9 @@ class Naive:
 
     def play(self, move: str) -> None:
         player = self.turn
+        if move.startswith("out:"):
+            self.withdraw("OXTSP".index(move[4:]))
+            return
         if move == "pass":
             self.extra = 0
             self.judge()
@@ -383,8 +386,8 @@ class Naive:
                     actor, [p for p in others if p not in self.out], actor not in self.out
                 )
             case "sole-able":
-                able = [p for p in everybody if self.placeable(p)]
-                begun = len({piece.owner for piece in self.board.values()}) == self.players
+                able = [p for p in everybody if p not in self.out and self.placeable(p)]
+                begun = {piece.owner for piece in self.board.values()} | self.out == {*everybody}
                 # On a full board no root can be placed any more: nobody can place.
                 if (begun and len(able) == 1) or not able:
                     self.end(able[0] if able else None)
@@ -400,6 +403,37 @@ class Naive:
                         self.extra, self.turn = 0, player
                         return
                 self.end(actor)
+
+    def withdraw(self, player: int) -> None:
+        """Out for good, turn or not: docs/decisions/leaving-a-game.md."""
+        self.out.add(player)
+        left = [p for p in range(self.players) if p not in self.out]
+        in_turn = player == self.turn
+        if len(left) == 1:
+            self.end(left[0])
+        elif self.ruleset.ending == "sole-able":
+            # Whoever's turn it is: the only one who can place wins at once.
+            turn, extra = self.turn, self.extra
+            self.turn, self.extra = player, 0
+            self.judge()
+            if not in_turn or self.is_over:
+                self.turn = turn
+            if not in_turn and not self.is_over:
+                self.extra = extra
+        elif in_turn and self.ruleset.ending == "survivor":
+            self.extra = 0
+            following = [(player + n) % self.players for n in range(self.players)]
+            while len(left) > 1:
+                following = [p for p in following if p in left]
+                if self.can_act(following[0]):
+                    self.turn = following[0]
+                    return
+                self.out.add(following[0])
+                left.remove(following[0])
+            self.end(left[0])
+        elif in_turn:
+            self.extra = 0
+            self.judge()
 
     def judge_rest(self, actor: int, others: list[int], is_able: bool) -> None:
         if others:

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from relati import NotationError, Square
-from relati.rules import Attack, Change, Escape, Kind, Move, Pass, Place, read_move
+from relati.rules import Attack, Change, Escape, Kind, Move, Pass, Place, Withdraw, read_move
 
 C3, C4, C7, D5, E6, E9, F7, F9 = map(Square, ["C3", "C4", "C7", "D5", "E6", "E9", "F7", "F9"])
 WRITTEN: dict[str, Move] = {
@@ -26,6 +26,11 @@ WRITTEN: dict[str, Move] = {
     "E9!": Escape(E9),
     "X9!": Escape(Square("X9")),
     "pass": Pass(),
+    "out:O": Withdraw(0),
+    "out:X": Withdraw(1),
+    "out:T": Withdraw(2),
+    "out:S": Withdraw(3),
+    "out:P": Withdraw(4),
 }
 
 
@@ -52,6 +57,13 @@ def test_a_move_is_written_and_read(text: str) -> None:
         ("E9！", "E9!"),
         ("PASS", "pass"),
         ("Ｐａｓｓ", "pass"),
+        ("OUT:x", "out:X"),
+        (" out : t ", "out:T"),
+        ("ｏｕｔ：Ｏ", "out:O"),
+        ("out:×", "out:X"),
+        ("out:△", "out:T"),
+        ("out:□", "out:S"),
+        ("out:☆", "out:P"),
     ],
 )
 def test_case_and_full_width_forms_are_forgiven(forgiven: str, text: str) -> None:
@@ -78,6 +90,12 @@ def test_case_and_full_width_forms_are_forgiven(forgiven: str, text: str) -> Non
         ("C3-xC4", "notation/move", 1),
         ("C3--C7xC9", "notation/move", 4),
         ("passen", "notation/move", 1),
+        ("out", "notation/move", 1),
+        ("outX", "notation/move", 1),
+        ("out:", "notation/player", 5),
+        ("  out: Y", "notation/player", 8),
+        ("out:OX", "notation/player", 5),
+        ("out:C3", "notation/player", 5),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(text: str, code: str, column: int) -> None:

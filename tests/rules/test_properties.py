@@ -24,6 +24,7 @@ from relati.rules import (
     Place,
     Rectangle,
     Symbol,
+    Withdraw,
     read_move,
 )
 from relati.rules.board import STRAIGHT
@@ -57,19 +58,22 @@ def games(draw: st.DrawFn, variant: str) -> list[tuple[State, Move | None]]:
     """A random game: each state with the move played there, None at the end.
 
     Half of them start on a board full of symbols: chains, pincers and territories hardly ever
-    come about when moves are chosen at random.
+    come about when moves are chosen at random. In one of four players leave now and then.
     """
     ruleset = VARIANTS[variant]
     players = draw(st.integers(*ruleset.players))
     size = draw(st.sampled_from([(3, 3), (4, 3), (3, 5), (4, 4), (5, 5), (6, 5)]))
     is_crowded = draw(st.booleans())
     chance = random.Random(draw(st.integers(0, 2**32)))
+    leaving = chance.choice([0.0, 0.0, 0.0, 0.1])
     state = relati.start(ruleset, players=players, size=size)
     if is_crowded:
         state = crowded(state, chance) or state
     game: list[tuple[State, Move | None]] = []
     while not state.is_over:
-        move = choose(state, chance)
+        left = [player for player in range(players) if player not in state.out]
+        is_left = chance.random() < leaving
+        move = Withdraw(chance.choice(left)) if is_left else choose(state, chance)
         game.append((state, move))
         state = state.play(move)
     return [*game, (state, None)]
@@ -158,10 +162,11 @@ def test_a_random_game_ends_within_eight_actions_for_each_square(
     itself only kills. So the rank falls by at least 1, from 4 for each square to at least 0:
     there are at most 4 such actions for each square. `pass` needs an extra action left, which
     another action of the same turn has earned, and ends the turn: at most one follows each.
+    Besides, each player may leave once, and the last one has nobody to leave to.
     """
     game = data.draw(games(variant))
     for (state, move), (after, _) in pairwise(game):
-        if isinstance(move, Pass):
+        if isinstance(move, Pass | Withdraw):
             assert rank(after) == rank(state)
         else:
             assert rank(after) < rank(state)
@@ -170,10 +175,14 @@ def test_a_random_game_ends_within_eight_actions_for_each_square(
     end = game[-1][0]
     assert end.is_over
     assert end.legal_moves() == ()
-    assert len(game) - 1 <= 8 * len(end.board.squares)
+    leavers = [move.player for _, move in game if isinstance(move, Withdraw)]
+    assert set(leavers) <= end.out
+    assert len(leavers) < end.players
+    assert end.winner not in leavers
+    assert len(game) - 1 - len(leavers) <= 8 * len(end.board.squares)
     if end.ruleset.ending == "survivor":
         assert end.winner is not None
-    if end.ruleset.ending != "sole-able":
+    if end.ruleset.ending != "sole-able" and not leavers:
         assert end.winner in (None, end.turn)
 
 
@@ -303,7 +312,8 @@ def test_the_preview_of_a_move_is_what_playing_it_does(variant: str, data: st.Da
         preview = state.preview(move)
         after = state.play(move)
         assert preview.after == after
-        assert (preview.player, preview.move) == (state.turn, move)
+        player = move.player if isinstance(move, Withdraw) else state.turn
+        assert (preview.player, preview.move) == (player, move)
         check_symbols(state, after, preview)
         check_earnings(state, after, preview)
         assert set(preview.puts_out) == after.out - state.out
@@ -342,6 +352,11 @@ def check_earnings(state: State, after: State, preview: relati.rules.Preview) ->
     earned = len({old[square].owner for square in lost} - {state.turn})
     earned += any(old[square].owner == state.turn for square in preview.reconnects)
     assert preview.earns == (earned if state.ruleset.is_consecutive else 0)
+    if isinstance(preview.move, Withdraw):
+        goes_on = not after.is_over and preview.player != state.turn
+        assert after.extra_actions == (state.extra_actions if goes_on else 0)
+        assert not goes_on or after.turn == state.turn
+        return
     left = 0 if isinstance(preview.move, Pass) else max(state.extra_actions - 1, 0) + preview.earns
     if not after.is_over and after.turn == state.turn:
         assert after.extra_actions == left > 0
@@ -480,7 +495,11 @@ def test_renaming_the_players_carries_moves_and_outcomes_over(
             others = renamed(state, shift)
             assert others.legal_moves() == state.legal_moves()
             if move is not None:
-                assert others.play(move) == renamed(state.play(move), shift)
+                if isinstance(move, Withdraw):
+                    its = Withdraw((move.player + shift) % state.players)
+                    assert others.play(its) == renamed(state.play(move), shift)
+                else:
+                    assert others.play(move) == renamed(state.play(move), shift)
 
 
 # A second formulation

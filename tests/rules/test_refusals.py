@@ -406,6 +406,23 @@ EXAMPLES = [
         "C1",
         "C1 is within reach of a link: place there instead of escaping.",
     ),
+    Example(
+        "rules/no-such-player",
+        SMALL,
+        "modern",
+        "out:T",
+        "",
+        "Nobody plays T in this game: its players are O and X.",
+    ),
+    Example(
+        "rules/already-out",
+        SMALL,
+        "modern",
+        "out:T",
+        "",
+        "△ is out of the game already.",
+        {"players": 4, "out": [2]},
+    ),
 ]
 
 
@@ -424,8 +441,9 @@ def test_a_move_is_refused_with_a_code_the_squares_and_a_sentence(example: Examp
 
 
 def test_every_reason_has_an_example() -> None:
-    # A player without a root never has the turn, and the other cannot be written: see below.
-    elsewhere = {"rules/no-root", "rules/no-change"}
+    # A player without a root never has the turn, and the second cannot be written: see below. The
+    # third is said of moves that can be played: see test_withdrawing.py.
+    elsewhere = {"rules/no-root", "rules/no-change", "rules/not-an-action"}
     assert set(SENTENCES) - {example.code for example in EXAMPLES} - elsewhere == set()
 
 

@@ -108,6 +108,8 @@ class _Cheating(Exception):
 
 def _played(state: State, move: Move) -> State:
     try:
+        if refusal := state.why_not_listed(move):
+            raise refusal
         return state.play(move)
     except (IllegalMove, NotationError) as refusal:
         raise _Cheating(f"{_short(str(move))}: {refusal}") from None

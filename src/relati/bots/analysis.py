@@ -6,7 +6,7 @@ from functools import cached_property
 
 from relati.bots.interface import Bot, Budget, Candidate, Choice
 from relati.bots.protocol.info import weighed
-from relati.rules import Move, State
+from relati.rules import Move, State, Withdraw
 
 #: So much of the win given away is a mistake, so much a bad one.
 MISTAKE, BLUNDER = 0.1, 0.25
@@ -17,8 +17,9 @@ class MoveReport:
     """A move that was played, with the shares of the win that each player had before and after.
 
     `before` is what the best move would have kept, `after` what the played one did. `loss` is
-    what the player gave away, 0 when the bot would have played the same. `candidates` are the
-    moves the bot weighed, the best first.
+    what the player gave away, 0 when the bot would have played the same, and when the player left
+    the game: that is no mistake in play. `candidates` are the moves the bot weighed, the best
+    first.
     """
 
     number: int
@@ -113,9 +114,12 @@ def analyse_game(
     for number, (move, after) in enumerate(zip(played, states[1:], strict=True), start=1):
         assert choice is not None, "no move is legal once the game is over"
         before, player = choice, states[number - 1].turn
+        if isinstance(move, Withdraw):
+            player = move.player
         choice = None if after.is_over else bot.choose(after, budget, seed)
         values = final_values(after) if choice is None else choice.values
-        loss = max(before.values[player] - values[player], 0.0) if move != before.move else 0.0
+        is_as_good = move == before.move or isinstance(move, Withdraw)
+        loss = 0.0 if is_as_good else max(before.values[player] - values[player], 0.0)
         candidates = best_moves(before)
         report = MoveReport(number, player, move, before.values, values, loss, candidates)
         reports.append(report)

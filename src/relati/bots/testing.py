@@ -99,7 +99,7 @@ class _Game:
     def _check_move(self, move: Move, what: Word) -> None:
         if not isinstance(move, Move):
             self._fail("check/no-move", what=what, found=repr(move))
-        if refusal := self._state.why_illegal(move):
+        if refusal := self._state.why_not_listed(move):
             self._fail("check/illegal", what=what, move=move, reason=refusal)
 
     def _check_values(self, values: tuple[float, ...]) -> None:

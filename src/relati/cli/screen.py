@@ -35,5 +35,6 @@ def standing(state: State) -> str:
 
 def told(state: State, move: Move) -> str:
     """A move about to be played, and what it does, in a line."""
-    does = " ".join(state.preview(move).words(talk.lang))
-    return f"{PLAYER_SYMBOLS[state.turn]} {move}  {does}".rstrip()
+    preview = state.preview(move)
+    does = " ".join(preview.words(talk.lang))
+    return f"{PLAYER_SYMBOLS[preview.player]} {move}  {does}".rstrip()

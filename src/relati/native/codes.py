@@ -10,7 +10,7 @@ from functools import cache
 
 from relati.rules.board import Board
 from relati.rules.kinds import Kind
-from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place
+from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, Withdraw
 from relati.rules.position import SPECIAL
 from relati.rules.square import Square
 
@@ -60,8 +60,13 @@ class Codes:
         return Escape(square) if form == _ESCAPE else Pass()
 
     def write(self, move: Move) -> tuple[int, tuple[int, ...]] | None:
-        """The code of a move and its relays; None for a square that is not on the board."""
+        """The code of a move and its relays; None for a square that is not on the board.
+
+        Leaving a game has none either: no action of the engine does it.
+        """
         match move:
+            case Withdraw():
+                return None
             case Pass():
                 return _PASS << 24, ()
             case Attack(route, target):

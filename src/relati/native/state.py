@@ -16,7 +16,7 @@ from relati.rules.board import Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import Symbol
 from relati.rules.links import Link, Wave
-from relati.rules.moves import Move, read_move
+from relati.rules.moves import Move, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import Preview
 from relati.rules.ruleset import Ruleset
@@ -125,6 +125,8 @@ class State:
     def play(self, move: Move | str) -> "State":
         """The state after the move; a move the rules refuse is an `IllegalMove`."""
         move = read_move(move) if isinstance(move, str) else move
+        if isinstance(move, Withdraw):
+            return from_rules(self.to_rules().play(move))
         code = Codes.of(self.board).write(move)
         game = code and self.game.play(*code)
         if not game:
@@ -153,6 +155,10 @@ class State:
     def why_illegal(self, move: Move | str) -> IllegalMove | None:
         """Why the rules refuse a move, or None when they do not."""
         return self.to_rules().why_illegal(move)
+
+    def why_not_listed(self, move: Move | str) -> IllegalMove | None:
+        """Why a move is not among `legal_moves`, or None when it is."""
+        return self.to_rules().why_not_listed(move)
 
     def links(self, square: str) -> tuple[Link, ...]:
         """The links of the symbol on a square, or those the player to act would have there."""

@@ -19,7 +19,7 @@ from relati.notation.position import write_position
 from relati.notation.quoting import escape, spell_time
 from relati.notation.record import TAGS, Node, Record, after
 from relati.notation.rulesets import spell_ruleset
-from relati.rules import PLAYER_LETTERS, State, start
+from relati.rules import PLAYER_LETTERS, State, Withdraw, start
 
 WIDTH = 80
 
@@ -64,6 +64,8 @@ def _line(state: State | None, line: Iterable[Node], number: int) -> Iterator[st
     player = None  # whose turn the last number has announced
     for node in line:
         turn = state.turn if state else None
+        if state and isinstance(node.move, Withdraw):
+            turn = node.move.player
         label = ""
         if player is None or player != turn or node.before:
             label = f"{number}. " if turn is None else f"{number}. {PLAYER_LETTERS[turn]} "

@@ -6,5 +6,17 @@ from relati.render.raster import png
 from relati.render.svg import svg
 from relati.render.terminal import legend, terminal
 from relati.render.text import table
+from relati.render.view import preview_view, square_view, view
 
-__all__ = ["PictureError", "animation", "legend", "png", "svg", "table", "terminal"]
+__all__ = [
+    "PictureError",
+    "animation",
+    "legend",
+    "png",
+    "preview_view",
+    "square_view",
+    "svg",
+    "table",
+    "terminal",
+    "view",
+]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from relati.render.geometry import SQUARE, Sheet, Window
 from relati.render.raster import needed, png
-from relati.rules import Attack, Move, Pass, Square, State
+from relati.rules import Attack, Move, Pass, Square, State, Withdraw
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -68,7 +68,7 @@ def changed(
     for _, move in (before, now):
         if isinstance(move, Attack):
             boxes.append(_around(sheet, [*move.route, move.target]))
-        elif move and not isinstance(move, Pass):
+        elif move and not isinstance(move, Pass | Withdraw):
             boxes.append(_around(sheet, [move.square]))
     # The line that tells how far the game has come.
     boxes.append((0, sheet.height - 10, sheet.width, sheet.height - 4))

@@ -6,7 +6,7 @@ from relati.render.geometry import Sheet, points
 from relati.render.glyphs import glyph
 from relati.render.layers import STROKED, layer, shot
 from relati.render.lettering import lettering
-from relati.rules import Attack, Link, Pass, Preview, Square, State
+from relati.rules import Attack, Link, Pass, Preview, Square, State, Withdraw
 
 
 def links(state: State, sheet: Sheet, of: str | None = None) -> str:
@@ -91,9 +91,9 @@ _BADGES = {
 
 def hidden_by(preview: Preview) -> frozenset[Square]:
     """The square whose symbol the preview draws anew."""
-    return (
-        frozenset() if isinstance(preview.move, Attack | Pass) else frozenset([preview.move.square])
-    )
+    if isinstance(preview.move, Attack | Pass | Withdraw):
+        return frozenset()
+    return frozenset([preview.move.square])
 
 
 def preview(preview: Preview, sheet: Sheet) -> str:

@@ -6,7 +6,7 @@ from relati.rules.board import Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
 from relati.rules.links import Link, Signal, Wave
-from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, read_move
+from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import Death, Preview, outcome_words
 from relati.rules.registry import RULESETS, find, register
@@ -39,6 +39,7 @@ __all__ = [
     "State",
     "Symbol",
     "Wave",
+    "Withdraw",
     "arrange",
     "find",
     "outcome_words",

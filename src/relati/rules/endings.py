@@ -33,8 +33,8 @@ def still_able(situation: Situation, actor: int, extra: bool, out: frozenset[int
 
     Who cannot act is skipped, not out.
     """
-    following = next((p for p in _after(actor, situation) if can_act(situation, p)), None)
-    able = can_act(situation, actor)
+    following = next((p for p in _after(actor, situation) if _able(situation, p, out)), None)
+    able = _able(situation, actor, out)
     if following is None:
         return Verdict(actor, out, Outcome(actor if able else None, "still-able"))
     return Verdict(actor if extra and able else following, out)
@@ -42,14 +42,15 @@ def still_able(situation: Situation, actor: int, extra: bool, out: frozenset[int
 
 def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
     """Over, once every root is placed, when at most one player can place: that one wins."""
-    begun = all(situation.position.has_begun(player) for player in situation.players)
+    left = [player for player in situation.players if player not in out]
+    begun = all(situation.position.has_begun(player) for player in left)
     if begun or not situation.position.empty_squares:
-        able = [player for player in situation.players if situation.placeable(player)]
+        able = [player for player in left if situation.placeable(player)]
         if len(able) < 2:
             return Verdict(actor, out, Outcome(able[0] if able else None, "sole-able"))
     if extra and can_act(situation, actor):
         return Verdict(actor, out)
-    following = (p for p in _after(actor, situation) if can_act(situation, p))
+    following = (p for p in _after(actor, situation) if _able(situation, p, out))
     return Verdict(next(following, actor), out)
 
 
@@ -69,10 +70,33 @@ def survivor(situation: Situation, actor: int, extra: bool, out: frozenset[int])
     for player in _after(actor, situation):
         if player in out:
             continue
+        if len(out) == len(situation.players) - 1:  # who acted has left
+            return Verdict(actor, out, Outcome(player, "survivor"))
         if can_act(situation, player):
             return Verdict(player, out)
         out |= {player}
     return Verdict(actor, out, Outcome(actor, "survivor"))
+
+
+def withdrawn(situation: Situation, turn: int, player: int, out: frozenset[int]) -> Verdict:
+    """What follows when a player has left, in its turn or in another's; `out` has it already.
+
+    The last one left wins. Otherwise who leaves in its turn has acted for the last time: the end
+    is judged, and the turn passes. Who leaves in another's turn does not touch that turn: the end
+    is judged when it is over, but for sole-able, under which somebody wins whoever acted.
+    """
+    ending = situation.ruleset.ending
+    left = [each for each in situation.players if each not in out]
+    if len(left) < 2:
+        return Verdict(turn, out, Outcome(left[0] if left else None, ending))
+    if player != turn and ending != "sole-able":
+        return Verdict(turn, out)
+    verdict = ENDINGS[ending](situation, player, False, out)
+    return verdict if player == turn else Verdict(turn, out, verdict.outcome)
+
+
+def _able(situation: Situation, player: int, out: frozenset[int]) -> bool:
+    return player not in out and can_act(situation, player)
 
 
 def _after(actor: int, situation: Situation) -> list[int]:

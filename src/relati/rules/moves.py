@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from relati.errors import NotationError
-from relati.rules.kinds import Kind
+from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind
 from relati.rules.square import Square
 
 
@@ -71,7 +71,21 @@ class Pass:
         return "pass"
 
 
-Move = Place | Change | Attack | Escape | Pass
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """A player leaves the game for good, whoever's turn it is: `out:X`."""
+
+    player: int
+
+    def __post_init__(self) -> None:
+        if self.player not in range(MOST_PLAYERS):
+            raise ValueError(f"players are numbered from 0 to {MOST_PLAYERS - 1}")
+
+    def __str__(self) -> str:
+        return f"out:{PLAYER_LETTERS[self.player]}"
+
+
+Move = Place | Change | Attack | Escape | Pass | Withdraw
 
 #: What a symbol may be changed into.
 CHANGES = (
@@ -87,6 +101,8 @@ CHANGES = (
 #: Hyphens and crosses that keyboards and phones put in; compatibility forms go by NFKC.
 _FORGIVEN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x"})
 
+_WITHDRAWAL = re.compile(r"out\s*:\s*(.*)")
+
 
 def read_move(text: str) -> Move:
     """The move spelled by `text`; case and full-width forms are forgiven.
@@ -98,6 +114,8 @@ def read_move(text: str) -> Move:
     plain = plain.strip()
     if plain == "pass":
         return Pass()
+    if withdrawal := _WITHDRAWAL.fullmatch(plain):
+        return Withdraw(_player(withdrawal[1], column + withdrawal.start(1)))
     if "=" in plain:
         square, _, kind = (part.strip() for part in plain.partition("="))
         if kind not in CHANGES:
@@ -116,6 +134,15 @@ def read_move(text: str) -> Move:
         target = _square(plain[attack.end() :], text, column + attack.end())
         return Attack(tuple(route), target)
     return Place(_square(plain, text, column))
+
+
+def _player(letter: str, column: int) -> int:
+    for letters in (PLAYER_LETTERS, PLAYER_SYMBOLS):
+        if letter in tuple(letters.lower()):
+            return letters.lower().index(letter)
+    raise NotationError(
+        "notation/player", column=column, found=letter, letters=tuple(PLAYER_LETTERS)
+    )
 
 
 def _square(name: str, text: str, column: int) -> Square:

@@ -8,7 +8,7 @@ from relati.rules.effect import Cause
 from relati.rules.endings import Outcome
 from relati.rules.kinds import PLAYER_SYMBOLS
 from relati.rules.links import Link
-from relati.rules.moves import Move
+from relati.rules.moves import Move, Withdraw
 from relati.rules.position import Rectangle
 from relati.rules.square import Square
 from relati.words import Word, say
@@ -27,11 +27,12 @@ class Death:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Everything a move does, in the order it happens; squares go row by row.
+    """Everything a move of `player` does, in the order it happens; squares go row by row.
 
     `links` are those the placed symbol (or the new root) hangs on. `cuts` are living symbols
     that lose their connection, of any player, `reconnects` those that get it back. `stalls` are
-    players who could act before and cannot any more, `puts_out` those who are out for good.
+    players who could act before and cannot any more, `puts_out` those who are out for good, one
+    who leaves by the move among them.
     `after` is the state the move leads to.
     """
 
@@ -53,6 +54,9 @@ class Preview:
         return tuple(self._sentences(lang))
 
     def _sentences(self, lang: str) -> Iterator[str]:
+        leaver = self.player if isinstance(self.move, Withdraw) else None
+        if leaver is not None:
+            yield say("preview/withdraws", lang, player=PLAYER_SYMBOLS[leaver])
         givers = tuple(dict.fromkeys(link.giver for link in self.links))
         if givers:
             yield say("preview/links", lang, squares=givers)
@@ -68,8 +72,8 @@ class Preview:
         if self.earns:
             yield say("preview/earns", lang, count=self.earns)
         for code, players in (("stalls", self.stalls), ("puts-out", self.puts_out)):
-            if players:
-                names = tuple(PLAYER_SYMBOLS[player] for player in players)
+            names = tuple(PLAYER_SYMBOLS[player] for player in players if player != leaver)
+            if names:
                 yield say(f"preview/{code}", lang, players=names)
         if self.outcome:
             yield outcome_words(self.outcome, lang)

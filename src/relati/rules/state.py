@@ -11,10 +11,10 @@ from relati.rules import actions, links
 from relati.rules.aftermath import settle
 from relati.rules.board import Board
 from relati.rules.effect import Effect
-from relati.rules.endings import ENDINGS, Outcome
-from relati.rules.kinds import PLAYER_SYMBOLS, Kind, Symbol
+from relati.rules.endings import ENDINGS, Outcome, Verdict, withdrawn
+from relati.rules.kinds import PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
 from relati.rules.links import Link, Wave
-from relati.rules.moves import Change, Move, Pass, Place, read_move
+from relati.rules.moves import Change, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import Death, Preview
 from relati.rules.ruleset import Ruleset
@@ -27,7 +27,7 @@ from relati.rules.turns import earned
 class State:
     """A value: playing gives a new one. States compare, hash and pickle by content.
 
-    `turn` is the player to act (when the game is over, the one who acted last).
+    `turn` is the player to act (when the game is over, the one who acted last, or would have).
     `extra_actions` counts the extra actions that player has left, the coming one included; with
     none left the coming action is the turn's own and cannot be declined. `out` are the players
     who are out for good.
@@ -96,7 +96,10 @@ class State:
     # Moves
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Everything the player to act may do; nothing when the game is over."""
+        """Everything the player to act may do; nothing when the game is over.
+
+        `Withdraw` is never among them: it can be played at any time, but it is nobody's action.
+        """
         return self._legal_moves
 
     @cached_property
@@ -117,7 +120,29 @@ class State:
             return IllegalMove("rules/game-over")
         if isinstance(move, Pass):
             return None if self.extra_actions else IllegalMove("rules/cannot-pass")
+        if isinstance(move, Withdraw):
+            return self._why_not_leave(move.player)
         return actions.refuse(self.situation, self.turn, move)
+
+    def why_not_listed(self, move: Move | str) -> IllegalMove | None:
+        """Why a move is not among `legal_moves`, or None when it is.
+
+        For whoever takes moves from a player who may decide for itself alone: `why_illegal` has
+        nothing against `out:X` even when O sends it.
+        """
+        move = read_move(move) if isinstance(move, str) else move
+        if isinstance(move, Withdraw) and not self.is_over:
+            return IllegalMove("rules/not-an-action", move=move)
+        return self.why_illegal(move)
+
+    def _why_not_leave(self, player: int) -> IllegalMove | None:
+        if player >= self.players:
+            letters = tuple(PLAYER_LETTERS[: self.players])
+            found = PLAYER_LETTERS[player]
+            return IllegalMove("rules/no-such-player", found=found, letters=letters)
+        if player in self.out:
+            return IllegalMove("rules/already-out", player=PLAYER_SYMBOLS[player])
+        return None
 
     def play(self, move: Move | str) -> "State":
         """The state after the move; a move the rules refuse is an `IllegalMove`."""
@@ -130,6 +155,11 @@ class State:
             raise refusal
         if isinstance(move, Pass):
             return self._judged(self.situation, 0), Effect(self.situation.position), 0
+        if isinstance(move, Withdraw):
+            out = self.out | {move.player}
+            verdict = withdrawn(self.situation, self.turn, move.player, out)
+            after = self._following(verdict, self.situation, self.extra_actions)
+            return after, Effect(self.situation.position), 0
         effect = actions.apply(self.situation, self.turn, move)
         situation, effect = settle(self.ruleset, effect)
         count = earned(self.situation, situation, self.turn, effect)
@@ -140,6 +170,10 @@ class State:
         """The state once the end has been judged and the turn has passed."""
         judge = ENDINGS[self.ruleset.ending]
         verdict = judge(situation, self.turn, bool(extra_actions), self.out)
+        return self._following(verdict, situation, extra_actions)
+
+    def _following(self, verdict: Verdict, situation: Situation, extra_actions: int) -> "State":
+        """The state by a verdict: extra actions are lost with the turn."""
         if verdict.outcome or verdict.turn != self.turn:
             extra_actions = 0
         return State(situation, verdict.turn, extra_actions, verdict.out, verdict.outcome)
@@ -184,7 +218,7 @@ class State:
         )
         is_able = {player: self.can_act(player) for player in before.players}
         return Preview(
-            player=self.turn,
+            player=move.player if isinstance(move, Withdraw) else self.turn,
             move=move,
             links=self._hangs_on(move),
             kills=kills,

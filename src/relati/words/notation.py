@@ -10,8 +10,8 @@ SENTENCES = {
         "zh": "應為格子，例如 C3，但讀到 {found!r}",
     },
     "notation/move": {
-        "en": "expected a move such as C3, C3=cannon, C3xC4, E9! or pass, found {found!r}",
-        "zh": "應為行動，例如 C3、C3=cannon、C3xC4、E9! 或 pass，但讀到 {found!r}",
+        "en": "expected a move such as C3, C3=cannon, C3xC4, E9!, pass or out:X, found {found!r}",
+        "zh": "應為行動，例如 C3、C3=cannon、C3xC4、E9!、pass 或 out:X，但讀到 {found!r}",
     },
     # The documents' table
     "notation/table-line": {

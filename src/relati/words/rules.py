@@ -10,6 +10,18 @@ SENTENCES = {
         "en": "Only extra actions can be declined: this turn needs an action.",
         "zh": "只有額外的行動可以放棄，這個回合必須行動。",
     },
+    "rules/no-such-player": {
+        "en": "Nobody plays {found} in this game: its players are {letters}.",
+        "zh": "這局沒有玩家 {found}，玩家有 {letters}。",
+    },
+    "rules/already-out": {
+        "en": "{player} is out of the game already.",
+        "zh": "{player} 已經出局了。",
+    },
+    "rules/not-an-action": {
+        "en": "{move} is no action in the game: leaving is not chosen among the moves.",
+        "zh": "{move} 不是對局中的行動，退出不能當作行動來選擇。",
+    },
     "rules/not-in-ruleset": {
         "en": "{ruleset} is played without {part}.",
         "zh": "{ruleset} 規則沒有{part}。",

@@ -215,7 +215,7 @@ class Engine:
             move = read_move(text)
         except NotationError:
             raise self._nonsense(f"bestmove {text}") from None
-        if refusal := state.why_illegal(move):
+        if refusal := state.why_not_listed(move):
             raise BotError(
                 "bot/engine-illegal", command=self.command, move=move, reason=refusal
             ) from refusal

@@ -75,7 +75,7 @@ class Conversation:
             move = read_move(text)
         except NotationError:
             raise Failed("engine/failed/no-move", found=last) from None
-        if refusal := state.why_illegal(move):
+        if refusal := state.why_not_listed(move):
             raise Failed("engine/failed/illegal", move=move, reason=refusal)
         return move
 
