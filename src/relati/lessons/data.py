@@ -1,0 +1,79 @@
+"""Lessons and verdicts as plain data, for those who show them."""
+
+from typing import Any
+
+from relati.errors import LessonError
+from relati.lessons.judge import Verdict
+from relati.lessons.lesson import Lesson, Step
+from relati.lessons.library import sets
+from relati.notation import write_position
+from relati.notation.rulesets import spell_ruleset
+from relati.words import LANGUAGES
+
+Data = dict[str, Any]
+
+
+def sets_to_json(lang: str) -> list[Data]:
+    """The table of contents: every set with the names and titles of its lessons."""
+    _check(lang)
+    return [
+        {
+            "name": each.name,
+            "title": each.title.sentence(lang),
+            "summary": each.summary.sentence(lang),
+            "lessons": [
+                {
+                    "name": lesson.name,
+                    "title": lesson.title.sentence(lang),
+                    "ruleset": spell_ruleset(lesson.start.ruleset),
+                    "steps": len(lesson.steps),
+                }
+                for lesson in each.lessons
+            ],
+        }
+        for each in sets()
+    ]
+
+
+def to_json(lesson: Lesson, lang: str) -> Data:
+    """A whole lesson in one language, without what only the judge needs to know."""
+    _check(lang)
+    return {
+        "name": lesson.name,
+        "title": lesson.title.sentence(lang),
+        "ruleset": spell_ruleset(lesson.start.ruleset),
+        "player": lesson.player,
+        "position": write_position(lesson.start),
+        "steps": [_step(step, lang) for step in lesson.steps],
+        "closing": lesson.closing.sentence(lang),
+    }
+
+
+def verdict_to_json(verdict: Verdict, lang: str) -> Data:
+    """What follows an answer; states are positions in one line."""
+    _check(lang)
+    refusal = verdict.refusal
+    return {
+        "is_accepted": verdict.is_accepted,
+        "is_last": verdict.is_last,
+        "words": list(verdict.words(lang)),
+        "refusal": {"code": refusal.code, "squares": list(refusal.squares)} if refusal else None,
+        "played": write_position(verdict.played) if verdict.played else None,
+        "replies": [str(move) for move in verdict.replies],
+        "position": write_position(verdict.after),
+    }
+
+
+def _step(step: Step, lang: str) -> Data:
+    return {
+        "words": step.words.sentence(lang),
+        "marks": list(step.marks),
+        "links": list(step.links),
+        "waves": list(step.waves),
+        "solution": str(step.solution),
+    }
+
+
+def _check(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise LessonError("lessons/language", found=lang, known=LANGUAGES)

@@ -1,0 +1,131 @@
+"""A set of lessons read from its TOML file.
+
+title.en = "…"                  of the set; `summary` likewise
+[[lesson]]
+name = "cut-remote"             how it is asked for; the same for ever, since progress goes by it
+title.en = "…"
+ruleset = "modern"              with options where they matter: "extended:chain"
+board = "…"                     drawn, with `turn`, `extra` and `players` where they are not
+                                "O", 0 and as many as are drawn; or `position`, in one line
+closing.en = "…"                what has been learnt
+[[lesson.step]]
+say.en = "…"                    what to do
+mark = ["C3"]                   what to look at; also `links` of squares, `waves` of players
+goal.cuts = ["C3"]              what a right answer does (see `conditions`); `{}` takes any move
+solution = "C4"                 one right answer
+reply = ["B2 | D4"]             the moves that follow, the first legal one of each
+praise.en = "…"                 to a right answer, if anything
+wrong.en = "…"                  to any wrong answer
+[[lesson.step.slip]]
+when.moves = ["D5"]             to these wrong answers in particular, told like goals
+say.en = "…"
+
+Whatever else a file says, or lacks, is a `LessonError` that names the place.
+"""
+
+import re
+import tomllib
+from typing import Any
+
+from relati.errors import LessonError, RelatiError
+from relati.lessons.conditions import Condition
+from relati.lessons.demands import read_demand
+from relati.lessons.lesson import Lesson, LessonSet, Slip, Step, Text
+from relati.lessons.table import Table
+from relati.notation import read_position
+from relati.notation.rulesets import read_ruleset
+from relati.notation.table import read_table
+from relati.rules import PLAYER_LETTERS, Board, Move, State, read_move
+from relati.words import LANGUAGES
+
+_FILE = re.compile(r"[0-9]+-(?P<name>[a-z-]+)\.toml")
+
+
+def read_set(file: str, content: str) -> LessonSet:
+    """The lessons of a file; its name, less the number in front, is the set's."""
+    named = _FILE.fullmatch(file)
+    if not named:
+        raise LessonError("lessons/file", found=file)
+    try:
+        table = Table(file, tomllib.loads(content))
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError("lessons/toml", file=file, reason=error) from None
+    found = LessonSet(
+        named["name"],
+        _text(table.table("title")),
+        _text(table.table("summary")),
+        tuple(_lesson(each) for each in table.tables("lesson")),
+    )
+    table.end()
+    return found
+
+
+def _lesson(table: Table) -> Lesson:
+    name = table.text("name")
+    title = _text(table.table("title"))
+    start = _start(table)
+    steps = tuple(_step(each, start.board) for each in table.tables("step"))
+    closing = _text(table.table("closing"))
+    table.end()
+    return Lesson(name, title, start, steps, closing)
+
+
+def _start(table: Table) -> State:
+    try:
+        if table.has("position"):
+            return read_position(table.text("position"))
+        rest: dict[str, Any] = {"extra_actions": table.number("extra", 0)}
+        if table.has("players"):
+            rest["players"] = table.number("players")
+        turn = table.choice("turn", PLAYER_LETTERS, PLAYER_LETTERS[0])
+        ruleset = read_ruleset(table.text("ruleset"))
+        return read_table(table.text("board"), ruleset, turn=PLAYER_LETTERS.index(turn), **rest)
+    except LessonError:
+        raise
+    except RelatiError as refusal:
+        raise LessonError("lessons/board", where=table.where, reason=refusal) from None
+
+
+def _step(table: Table, board: Board) -> Step:
+    step = Step(
+        words=_text(table.table("say")),
+        goal=_condition(table.table("goal"), board),
+        solution=_move(table, table.text("solution")),
+        marks=tuple(table.square(name, board) for name in table.texts("mark")),
+        links=tuple(table.square(name, board) for name in table.texts("links")),
+        waves=tuple(table.player(letter) for letter in table.texts("waves")),
+        replies=tuple(
+            tuple(_move(table, text.strip()) for text in alternatives.split("|"))
+            for alternatives in table.texts("reply")
+        ),
+        praise=_text(table.table("praise")) if table.has("praise") else None,
+        wrong=_text(table.table("wrong")) if table.has("wrong") else None,
+        slips=tuple(_slip(each, board) for each in table.tables("slip")),
+    )
+    if step.goal.is_free != (step.wrong is None):
+        raise LessonError("lessons/wrong", where=table.where)
+    table.end()
+    return step
+
+
+def _slip(table: Table, board: Board) -> Slip:
+    slip = Slip(_condition(table.table("when"), board), _text(table.table("say")))
+    table.end()
+    return slip
+
+
+def _condition(table: Table, board: Board) -> Condition:
+    return Condition(tuple((name, read_demand(table, name, board)) for name in table.names()))
+
+
+def _move(table: Table, text: str) -> Move:
+    try:
+        return read_move(text)
+    except RelatiError as refusal:
+        raise LessonError("lessons/value", where=table.where, reason=refusal) from None
+
+
+def _text(table: Table) -> Text:
+    text = Text(**{lang: table.text(lang) for lang in LANGUAGES})
+    table.end()
+    return text
