@@ -7,8 +7,12 @@
     ├── PositionError      symbols cannot stand so     position/…
     ├── PictureError       no picture can be made      picture/…
     ├── RulebookError      there is no such page       rulebook/…
+    ├── LessonError        no such lesson, or it cannot go on   lessons/…
+    ├── MatchError         this match refuses          match/…
     ├── BotError           no such bot, or it failed   bot/…
     ├── ArenaError         this cannot be played out   arena/…
+    ├── StorageError       matches cannot be kept      storage/…
+    ├── ServerError        the server will not do it   server/…
     └── EngineMissing      the compiled twin is not built   native/missing
 
 Codes are stable; the sentences stand in `relati.words`, by code, in every language.
@@ -88,12 +92,28 @@ class RulebookError(RelatiError):
     """A page or a language that the rulebook does not have."""
 
 
+class LessonError(RelatiError):
+    """A lesson that there is not, that cannot go on, or that is not written as one should be."""
+
+
+class MatchError(RelatiError):
+    """A match that cannot be made, or that refuses: not your turn, stale, over."""
+
+
 class BotError(RelatiError):
     """A bot that there is not, or that did what a bot must not do."""
 
 
 class ArenaError(RelatiError):
     """A tournament that cannot be played: its settings, its entrants, or its files."""
+
+
+class StorageError(RelatiError):
+    """A database that cannot be opened, does not answer, or could not store something."""
+
+
+class ServerError(RelatiError):
+    """A request that a server refuses before anybody looks at the game it is about."""
 
 
 class EngineMissing(RelatiError):

@@ -19,10 +19,16 @@ AREAS = (
     "notation",
     "pictures",
     "rulebook",
+    "lessons",
     "bots",
     "arena",
     "engine",
     "analysis",
+    "matches",
+    "storage",
+    "server",
+    "web",
+    "web_match",
     "cli",
 )
 

@@ -1,0 +1,173 @@
+"""What has happened in a match: facts, and the event that carries one."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from relati.matches.proposals import Proposal
+from relati.matches.setup import Setup
+
+#: How a seat can leave a game, and how a game can end besides.
+Leaving = Literal["resigned", "timed-out", "abandoned"]
+Ending = Literal["rules", "resigned", "timed-out", "abandoned", "agreed", "aborted"]
+Room = Literal["players", "watchers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """The match is there. `holders` and `seed` are never told."""
+
+    setup: Setup
+    holders: tuple[str | None, ...]
+    seed: int
+    kind: Literal["created"] = "created"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """Somebody has sat down."""
+
+    seat: int
+    name: str
+    holder: str
+    kind: Literal["seat_taken"] = "seat_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """Somebody has got up, or has been away for long."""
+
+    seat: int
+    kind: Literal["seat_left"] = "seat_left"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """The owner is back."""
+
+    seat: int
+    kind: Literal["seat_returned"] = "seat_returned"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved:
+    """The seats of one owner are played from another device now."""
+
+    seats: tuple[int, ...]
+    holder: str
+    kind: Literal["seat_moved"] = "seat_moved"
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeated:
+    """A bot plays for an owner who has left."""
+
+    seat: int
+    level: int
+    kind: Literal["bot_seated"] = "bot_seated"
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """All seats are taken: the game begins, and the first clock runs."""
+
+    kind: Literal["started"] = "started"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move."""
+
+    move: str
+    kind: Literal["played"] = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """A player has left the game before its end."""
+
+    seat: int
+    how: Leaving
+    kind: Literal["withdrawn"] = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """Something is proposed to the others."""
+
+    proposal: Proposal
+    kind: Literal["proposed"] = "proposed"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """One of those asked has answered; one no ends the proposal."""
+
+    agrees: bool
+    kind: Literal["answered"] = "answered"
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The game stands again as it stood after `to` moves."""
+
+    to: int
+    kind: Literal["taken_back"] = "taken_back"
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over without anybody having won it by the rules."""
+
+    how: Literal["agreed", "abandoned", "aborted"]
+    kind: Literal["ended"] = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Rematched:
+    """The next game between the same people is there."""
+
+    match: str
+    kind: Literal["rematched"] = "rematched"
+
+
+@dataclass(frozen=True, slots=True)
+class Chatted:
+    """Something was said."""
+
+    room: Room
+    name: str
+    text: str
+    kind: Literal["chatted"] = "chatted"
+
+
+Fact = (
+    Created
+    | SeatTaken
+    | SeatLeft
+    | SeatReturned
+    | SeatMoved
+    | BotSeated
+    | Started
+    | Played
+    | Withdrawn
+    | Proposed
+    | Answered
+    | TakenBack
+    | Ended
+    | Rematched
+    | Chatted
+)
+#: These change the game: a move based on what was before them comes too late.
+GAME_FACTS = (Started, Played, Withdrawn, TakenBack, Ended)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A fact with its place: the number in the match, when, and by which command of whom."""
+
+    number: int
+    at: int
+    seat: int | None
+    what: Fact
+    command: str
+    sender: str = ""

@@ -1,0 +1,87 @@
+"""What acts on the game lead to: moves, resignations, clocks, ends."""
+
+from collections.abc import Iterator
+
+from relati.errors import MatchError
+from relati.matches.acts import Command, Play
+from relati.matches.events import Ended, Fact, Played, SeatReturned, Withdrawn
+from relati.matches.match import Match
+from relati.rules import Withdraw, read_move
+
+
+def play(match: Match, command: Command) -> Iterator[Fact]:
+    """A move of the seat whose turn it is. An owner who was away is back by moving."""
+    act, seat = command.act, command.seat
+    assert isinstance(act, Play)
+    check_playing(match)
+    if seat != match.turn or seat is None:
+        raise MatchError("match/not-your-turn")
+    check_fresh(match, command)
+    if command.is_own:
+        _check_bot(match, command)
+    if match.due is not None and command.at > match.due:
+        raise MatchError("match/time-is-up")
+    move = read_move(act.move)
+    if isinstance(move, Withdraw):
+        raise MatchError("match/resign-instead")
+    if refusal := match.state.why_illegal(move):
+        raise refusal
+    if match.seats[seat].is_away and not command.is_own:
+        yield SeatReturned(seat)
+    yield Played(str(move))
+
+
+def resign(match: Match, command: Command) -> Iterator[Fact]:
+    """Leave the game; nothing for one who is out already."""
+    check_playing(match)
+    assert command.seat is not None
+    if command.seat in match.state.out:
+        raise MatchError("match/out")
+    yield Withdrawn(command.seat, "resigned")
+
+
+def time_out(match: Match, command: Command) -> Iterator[Fact]:
+    """The seat to act leaves the game: its time is over."""
+    if match.turn is None or match.due is None or command.at < match.due:
+        raise MatchError("match/time-left")
+    yield Withdrawn(match.turn, "timed-out")
+
+
+def abort(match: Match, command: Command) -> Iterator[Fact]:
+    """An end without a result, as long as not everybody has moved."""
+    if match.result:
+        raise MatchError("match/over")
+    if command.seat in match.withdrawn:
+        raise MatchError("match/out")
+    if len(match.line) >= len(match.seats):
+        raise MatchError("match/too-late-to-abort")
+    yield Ended("aborted")
+
+
+def expire(match: Match, command: Command) -> Iterator[Fact]:
+    """An end without a result, of a match that nobody goes on with."""
+    if match.result:
+        raise MatchError("match/over")
+    yield Ended("abandoned" if match.is_started else "aborted")
+
+
+def _check_bot(match: Match, command: Command) -> None:
+    """Refuse the move of a bot whose seat's owner came back, or that is to answer first."""
+    assert command.seat is not None
+    is_asked = match.proposal is not None and command.seat in match.proposal.waiting_for
+    if is_asked or match.seats[command.seat].bot is None:
+        raise MatchError("match/stale", found=command.based_on, number=match.number)
+
+
+def check_playing(match: Match) -> None:
+    """Refuse what needs a game that is on."""
+    if match.phase == "open":
+        raise MatchError("match/not-started")
+    if match.phase == "over":
+        raise MatchError("match/over")
+
+
+def check_fresh(match: Match, command: Command) -> None:
+    """Refuse who has not seen the game as it stands."""
+    if command.based_on < match.game_number:
+        raise MatchError("match/stale", found=command.based_on, number=match.game_number)

@@ -1,0 +1,95 @@
+"""What acts around the game lead to: sitting down, leaving, coming back, talking."""
+
+from collections.abc import Iterator
+
+from relati.errors import MatchError
+from relati.matches.acts import Chat, Command, MarkAway, MoveSeat, TakeSeat
+from relati.matches.events import (
+    Chatted,
+    Fact,
+    SeatLeft,
+    SeatMoved,
+    SeatReturned,
+    SeatTaken,
+    Started,
+)
+from relati.matches.match import Match, Seat
+from relati.matches.texts import chat_of, name_of
+
+#: So much is said in a room at most: watchers cannot talk players into silence.
+MOST_CHAT = 2_000
+
+
+def take_seat(match: Match, command: Command) -> Iterator[Fact]:
+    """A free seat is taken; with the last one the game begins."""
+    act = command.act
+    assert isinstance(act, TakeSeat)
+    if command.holder is None:
+        raise MatchError("match/no-token")
+    _seat(match, act.seat)
+    if match.result:
+        raise MatchError("match/over")
+    free = [i for i, seat in enumerate(match.seats) if seat.is_free]
+    if act.seat not in free:
+        raise MatchError("match/seat-taken", seat=act.seat)
+    name = name_of(act.name) or match.setup.seats[act.seat].name
+    yield SeatTaken(act.seat, name, command.holder)
+    if free == [act.seat]:
+        yield Started()
+
+
+def leave_seat(match: Match, command: Command) -> Iterator[Fact]:
+    """The seat is free again; once the game is on, its owner is away."""
+    assert command.seat is not None
+    seat = match.seats[command.seat]
+    if seat.is_away:
+        raise MatchError("match/away")
+    if not match.is_started and seat.kind != "link":
+        raise MatchError("match/abort-instead")
+    yield SeatLeft(command.seat)
+
+
+def mark_away(match: Match, command: Command) -> Iterator[Fact]:
+    """The owner has been gone for a while."""
+    act = command.act
+    assert isinstance(act, MarkAway)
+    seat = _seat(match, act.seat)
+    if match.phase != "playing" or not seat.is_manned:
+        raise MatchError("match/away")
+    yield SeatLeft(act.seat)
+
+
+def return_to_seat(match: Match, command: Command) -> Iterator[Fact]:
+    """The owner plays again."""
+    assert command.seat is not None
+    if not match.seats[command.seat].is_away:
+        raise MatchError("match/not-away")
+    yield SeatReturned(command.seat)
+
+
+def move_seat(match: Match, command: Command) -> Iterator[Fact]:
+    """All seats of the holder go to another one."""
+    act = command.act
+    assert isinstance(act, MoveSeat)
+    seats = match.seats_of(command.holder)
+    if not seats:
+        raise MatchError("match/not-your-seat")
+    yield SeatMoved(tuple(sorted(seats)), act.holder)
+
+
+def chat(match: Match, command: Command) -> Iterator[Fact]:
+    """Players talk to players, watchers to watchers."""
+    act = command.act
+    assert isinstance(act, Chat)
+    if (act.room == "players") != (command.seat is not None):
+        raise MatchError("match/other-room")
+    if match.chat[act.room].count >= MOST_CHAT:
+        raise MatchError("match/chat-full", most=MOST_CHAT)
+    name = name_of(act.name) if command.seat is None else match.seats[command.seat].name
+    yield Chatted(act.room, name, chat_of(act.text))
+
+
+def _seat(match: Match, number: int) -> Seat:
+    if not 0 <= number < len(match.seats):
+        raise MatchError("match/no-such-seat", found=number)
+    return match.seats[number]

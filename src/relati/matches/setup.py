@@ -1,0 +1,83 @@
+"""What is agreed before a match: the game, who sits where, the clock, who may see it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from relati.bots.levels import LEVELS
+from relati.errors import MatchError
+from relati.matches.clocks import Clock
+from relati.matches.sent import NOTHING_UNKNOWN
+from relati.matches.texts import name_of
+from relati.notation import read_position, read_ruleset
+from relati.rules import State, start
+
+LONGEST_POSITION = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """Who is to sit there: a person on the creator's device, one who has the link, or a bot."""
+
+    __pydantic_config__ = NOTHING_UNKNOWN
+
+    kind: Literal["device", "link", "bot"]
+    name: str = ""
+    level: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", name_of(self.name))
+        check_level(self.level) if self.kind == "bot" else _check_no_level(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A match to be. The seats stand in order of play, one for each player.
+
+    Without a size the board is the ruleset's own. A `position` to begin from tells ruleset,
+    players and size by itself. What cannot make a match is refused when it is made.
+    """
+
+    __pydantic_config__ = NOTHING_UNKNOWN
+
+    seats: tuple[SeatPlan, ...]
+    ruleset: str = "modern"
+    width: int | None = None
+    height: int | None = None
+    position: str | None = None
+    clock: Clock | None = None
+    is_public: bool = False
+
+    def initial(self) -> State:
+        """The state the game begins in; a `RelatiError` tells why there is none."""
+        state = self._state()
+        if state.is_over:
+            raise MatchError("match/position-over")
+        if len(self.seats) != state.players:
+            raise MatchError("match/seats", found=len(self.seats), players=state.players)
+        return state
+
+    def _state(self) -> State:
+        if self.position is not None:
+            if len(self.position) > LONGEST_POSITION:
+                raise MatchError("match/position-long", most=LONGEST_POSITION)
+            return read_position(self.position)
+        ruleset = read_ruleset(self.ruleset)
+        if self.width is None and self.height is None:
+            return start(ruleset, len(self.seats))
+        # Of one side given, the other is the same.
+        width = self.height if self.width is None else self.width
+        height = self.width if self.height is None else self.height
+        assert width is not None
+        assert height is not None
+        return start(ruleset, len(self.seats), (width, height))
+
+
+def check_level(level: int | None) -> None:
+    """Refuse a level that no bot has."""
+    if type(level) is not int or not 1 <= level <= len(LEVELS):
+        raise MatchError("match/level", found=level, most=len(LEVELS))
+
+
+def _check_no_level(plan: SeatPlan) -> None:
+    if plan.level is not None:
+        raise MatchError("match/level-of-person")

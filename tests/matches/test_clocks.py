@@ -1,0 +1,188 @@
+"""Clocks: what is left after a turn, exactly, and when time is over."""
+
+import pytest
+
+from relati.errors import MatchError
+from relati.matches.acts import Answer, Play, Propose, Resign, TimeOut
+from relati.matches.clocks import ByoYomi, Days, Fischer, Time, after_turn, full, longest_turn
+from relati.matches.proposals import TakeBack
+from tests.matches.table import SECOND, sit
+
+DAY = 24 * 3600
+BLITZ = Fischer(300, 3)
+SLOW = ByoYomi(60, 3, 30)
+
+
+def test_fischer_takes_the_turn_off_and_adds_the_increment() -> None:
+    assert full(BLITZ) == Time(300_000)
+    assert after_turn(BLITZ, Time(300_000), 10_000) == Time(293_000)
+    assert after_turn(Fischer(300), Time(300_000), 10_000) == Time(290_000)
+
+
+def test_with_fischer_a_turn_may_last_until_nothing_is_left() -> None:
+    assert longest_turn(BLITZ, Time(4_321)) == 4_321
+    assert after_turn(BLITZ, Time(4_321), 4_321) == Time(3_000)
+
+
+@pytest.mark.parametrize(
+    ("left", "used", "then"),
+    [
+        (Time(60_000, 3), 59_999, Time(1, 3)),
+        (Time(60_000, 3), 60_000, Time(0, 3)),
+        (Time(60_000, 3), 60_001, Time(0, 3)),  # within the first period
+        (Time(60_000, 3), 90_000, Time(0, 3)),  # exactly its end
+        (Time(60_000, 3), 90_001, Time(0, 2)),
+        (Time(0, 3), 30_000, Time(0, 3)),
+        (Time(0, 3), 30_001, Time(0, 2)),
+        (Time(0, 3), 60_000, Time(0, 2)),
+        (Time(0, 3), 60_001, Time(0, 1)),
+        (Time(0, 3), 90_000, Time(0, 1)),  # the last moment of the last
+        (Time(0, 1), 30_000, Time(0, 1)),
+    ],
+)
+def test_byo_yomi_loses_a_period_only_to_a_turn_longer_than_it(
+    left: Time, used: int, then: Time
+) -> None:
+    assert after_turn(SLOW, left, used) == then
+
+
+def test_with_byo_yomi_a_turn_may_last_through_all_periods() -> None:
+    assert full(SLOW) == Time(60_000, 3)
+    assert longest_turn(SLOW, Time(60_000, 3)) == 150_000
+    assert longest_turn(SLOW, Time(0, 1)) == 30_000
+
+
+def test_days_are_full_again_after_each_turn() -> None:
+    assert after_turn(Days(3), full(Days(3)), 2 * DAY * SECOND) == full(Days(3))
+    assert longest_turn(Days(3), full(Days(3))) == 3 * DAY * SECOND
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Fischer(0),
+        lambda: Fischer(-5),
+        lambda: Fischer(10**9),
+        lambda: Fischer(10, -1),
+        lambda: Fischer(True),
+        lambda: ByoYomi(60, 0, 30),
+        lambda: ByoYomi(60, 101, 30),
+        lambda: ByoYomi(60, 3, 0),
+        lambda: Days(0),
+        lambda: Days(31),
+    ],
+)
+def test_a_clock_that_cannot_be_is_refused(make: object) -> None:
+    with pytest.raises(MatchError) as caught:
+        make()  # type: ignore[operator]
+    assert caught.value.code == "match/clock"
+
+
+def test_the_first_clock_runs_from_the_start() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    assert table.match.times == (Time(300_000), Time(300_000))
+    assert table.match.due == table.now + 300_000
+
+
+def test_only_the_clock_of_the_seat_to_act_runs() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", late=10)
+    assert table.match.times == (Time(293_000), Time(300_000))
+    assert table.match.due == table.now + 300_000
+    table.play("B2", late=100)
+    assert table.match.times == (Time(293_000), Time(203_000))
+    assert table.match.due == table.now + 293_000
+
+
+def test_a_match_without_a_clock_is_never_due() -> None:
+    table = sit("Ann", "Ben")
+    assert table.match.due is None
+    assert table.refused(TimeOut(), is_own=True, late=10**9) == "match/time-left"
+    table.play("C3", late=10**6)
+
+
+def test_a_move_in_the_last_moment_counts_and_one_after_it_does_not() -> None:
+    table = sit("Ann", "Ben", clock=Fischer(10))
+    assert table.refused(Play("C3"), 0, late=10.001) == "match/time-is-up"
+    table.play("C3", late=10)
+    assert table.match.times[0] == Time(0)
+
+
+def test_time_is_out_when_it_is_due_and_not_before() -> None:
+    table = sit("Ann", "Ben", clock=Fischer(10))
+    assert table.refused(TimeOut(), is_own=True, late=9.999) == "match/time-left"
+    assert table.do(TimeOut(), is_own=True, late=10) == ["withdrawn"]
+    assert table.match.result is not None
+    assert (table.match.result.winner, table.match.result.how) == (1, "timed-out")
+
+
+def test_nobody_else_can_say_that_time_is_out() -> None:
+    table = sit("Ann", "Ben", clock=Fischer(10))
+    assert table.refused(TimeOut(), 1, late=11) == "match/not-yours"
+
+
+def test_extra_actions_belong_to_the_turn_that_earned_them() -> None:
+    table = sit("Ann", "Ben", ruleset="extended", clock=BLITZ)
+    table.play("E4", "D2", "C4")
+    before, began, due = table.match.times, table.now, table.match.due
+    table.play("D4", late=7)
+    assert table.match.turn == 1
+    assert table.match.state.extra_actions == 1
+    assert table.match.times == before, "the clock runs on"
+    assert (table.match.since, table.match.due) == (began, due)
+    table.play("pass", late=5)
+    assert table.match.turn == 0
+    assert table.match.times[1] == Time(before[1].left - 12_000 + 3_000)
+
+
+def test_one_who_leaves_in_anothers_turn_does_not_touch_its_clock() -> None:
+    table = sit("Ann", "Ben", "Cat", clock=BLITZ)
+    due = table.match.due
+    table.do(Resign(), 2, late=5)
+    assert table.match.due == due
+    table.play("C3", late=5)
+    assert table.match.times[0] == Time(293_000)
+
+
+def test_the_clock_of_the_next_begins_when_one_leaves_in_its_turn() -> None:
+    table = sit("Ann", "Ben", "Cat", clock=BLITZ)
+    table.do(Resign(), 0, late=5)
+    assert table.match.turn == 1
+    assert table.match.due == table.now + 300_000
+
+
+def test_others_play_on_when_time_is_out_for_one_of_three() -> None:
+    table = sit("Ann", "Ben", "Cat", clock=Fischer(10))
+    table.do(TimeOut(), is_own=True, late=10)
+    assert table.match.phase == "playing"
+    assert table.match.turn == 1
+    assert table.match.due == table.now + 10_000
+
+
+def test_what_was_thought_is_not_given_back_when_moves_are_taken_back() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", "B2", late=10)
+    times = table.match.times
+    table.do(Propose(TakeBack(0)), 0, late=20)
+    table.do(Answer(True), 1, late=20)
+    assert table.match.times == times
+    assert table.match.turn == 0
+    assert table.match.due == table.now + times[0].left, "the turn begins anew"
+
+
+def test_a_match_that_goes_on_after_its_end_has_its_clock_again() -> None:
+    table = sit("Ann", "Ben", ruleset="classic", size=3, clock=Fischer(10))
+    table.play_on(9, late=1)
+    assert table.match.due is None
+    table.do(Propose(TakeBack(2)), 0, late=100)
+    table.do(Answer(True), 1, late=100)
+    assert table.match.turn == 0
+    assert table.match.due == table.now + table.match.times[0].left
+
+
+def test_time_does_not_run_backwards() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", late=10)
+    table.play("B2", late=-60)
+    assert table.match.times[1] == Time(303_000)
+    assert [event.at for event in table.events] == sorted(event.at for event in table.events)

@@ -1,0 +1,301 @@
+"""Playing: whose turn it is, what has been seen, and every way out of a game."""
+
+import pytest
+
+from relati.errors import RelatiError
+from relati.matches import Decision, decide
+from relati.matches.acts import (
+    Abort,
+    Chat,
+    Command,
+    Expire,
+    LeaveSeat,
+    Play,
+    Propose,
+    Resign,
+    TimeOut,
+)
+from relati.matches.clocks import Fischer
+from relati.matches.proposals import TakeBack
+from tests.matches.table import CROWDS, GAMES, Table, holder, sit
+
+PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eve")
+
+
+def test_moves_follow_each_other() -> None:
+    table = sit("Ann", "Ben")
+    assert table.do(Play("c3"), 0) == ["played"]
+    assert table.do(Play(" B2 "), 1) == ["played"]
+    assert [str(step.move) for step in table.match.line] == ["C3", "B2"]
+    assert [step.seat for step in table.match.line] == [0, 1]
+
+
+def test_a_match_that_has_not_begun_takes_no_move() -> None:
+    table = sit("Ann", "")
+    assert table.refused(Play("C3"), 0) == "match/not-started"
+    assert table.refused(Resign(), 0) == "match/not-started"
+
+
+def test_who_is_not_to_act_waits() -> None:
+    table = sit("Ann", "Ben")
+    assert table.refused(Play("C3"), 1) == "match/not-your-turn"
+
+
+def test_the_seats_of_others_are_theirs() -> None:
+    table = sit("Ann", "Ben")
+    for stranger in (holder("Ben"), holder("Eve"), "", None):
+        assert table.refused(Play("C3"), 0, holder=stranger) == "match/not-your-seat"
+    assert table.refused(Play("C3"), None, holder=holder("Ann")) == "match/not-your-seat"
+
+
+def test_nobody_plays_for_a_bot_or_on_a_free_seat() -> None:
+    table = sit("bot 1", "Ann")
+    for stranger in (holder("Ann"), "", None):
+        refused = table.refused(Play("C3"), 0, holder=stranger, is_own=False)
+        assert refused == "match/not-your-seat"
+    assert sit("Ann", "").refused(Resign(), 1, holder="") == "match/not-your-seat"
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
+    table = sit("Ann", "Ben")
+    command = Command("1", table.match.number, table.now, Play("C3"), seat, holder("Ann"))
+    refused = decide(table.match, command)
+    assert isinstance(refused, RelatiError)
+    assert refused.code == "match/no-such-seat"
+
+
+def test_who_has_not_seen_the_last_move_is_refused_and_told_where_the_game_is() -> None:
+    table = sit("Ann", "Ben")
+    table.play("C3", "B2")
+    refused = table.ask(Play("D4"), 0, based_on=table.match.number - 1)
+    assert isinstance(refused, RelatiError)
+    assert refused.code == "match/stale"
+    assert refused.details["number"] == table.match.game_number
+
+
+def test_talk_makes_no_move_stale() -> None:
+    table = sit("Ann", "Ben")
+    seen = table.match.number
+    table.do(Chat("players", "have fun"), 1)
+    table.do(Play("C3"), 0, based_on=seen)
+
+
+def test_a_move_taken_back_makes_those_stale_that_had_not_seen_it() -> None:
+    table = sit("Ann", "bot 1")
+    table.play("C3", "B2")
+    seen = table.match.number
+    table.do(Propose(TakeBack(0)), 0)
+    assert table.refused(Play("D4"), 0, based_on=seen) == "match/stale"
+
+
+def test_nobody_has_seen_what_has_not_happened() -> None:
+    table = sit("Ann", "Ben")
+    refused = table.refused(Play("C3"), 0, based_on=table.match.number + 1)
+    assert refused == "match/ahead"
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ("B2", "rules/occupied"),
+        ("E1", "rules/not-linked"),
+        ("Z9", "rules/off-board"),
+        ("pass", "rules/cannot-pass"),
+        ("B2=cannon", "rules/"),
+        ("chess", "notation/move"),
+        ("", "notation/move"),
+        ("A" * 10_000, "notation/move"),
+        ("out:X", "match/resign-instead"),
+        ("out:O", "match/resign-instead"),
+    ],
+)
+def test_what_the_rules_refuse_is_refused_with_their_code(move: str, code: str) -> None:
+    table = sit("Ann", "Ben")
+    table.play("B2", "D4")
+    assert table.refused(Play(move), 0).startswith(code)
+    assert len(table.match.line) == 2
+
+
+def test_a_command_sent_twice_is_done_once() -> None:
+    table = sit("Ann", "Ben")
+    table.do(Play("C3"), 0, id="mine")
+    number = table.match.number
+    table.play("B2")
+    again = table.ask(Play("C3"), 0, id="mine", based_on=0)
+    assert isinstance(again, Decision)
+    assert (again.events, again.number, again.match) == ((), number, table.match)
+
+
+def test_a_command_is_answered_with_the_number_of_the_last_it_led_to() -> None:
+    table = sit("Ann", "bot 1")
+    table.play("C3", "B2")
+    number = table.match.number + 2
+    table.do(Propose(TakeBack(0)), 0, id="back")
+    again = table.ask(Propose(TakeBack(0)), 0, id="back")
+    assert isinstance(again, Decision)
+    assert again.number == number
+
+
+def test_the_same_id_of_another_sender_is_another_command() -> None:
+    table = sit("Ann", "Ben")
+    assert table.do(Play("C3"), 0, id="1") == ["played"]
+    assert table.do(Play("B2"), 1, id="1") == ["played"]
+
+
+def test_a_command_that_was_refused_may_be_sent_again() -> None:
+    table = sit("Ann", "Ben")
+    assert table.refused(Play("B2"), 1, id="soon") == "match/not-your-turn"
+    table.play("C3")
+    assert table.do(Play("B2"), 1, id="soon") == ["played"]
+
+
+@pytest.mark.parametrize("name", ["", "x" * 65, "a\x00", "\ud800", "a\nb"])
+def test_a_command_has_an_id_that_can_be_kept(name: str) -> None:
+    assert sit("Ann", "Ben").refused(Play("C3"), 0, id=name) == "match/command-id"
+
+
+def test_the_end_by_the_rules_ends_the_match() -> None:
+    table = sit("Ann", "Ben", ruleset="basic", size=3)
+    table.play_until(lambda match: match.phase == "over")
+    assert table.match.result is not None
+    assert table.match.result.how == "rules"
+    assert table.match.result.winner == table.match.state.winner
+    assert table.match.turn is None
+    for act in (Play("A1"), Resign(), Abort()):
+        assert table.refused(act, 0) == "match/over"
+    assert table.refused(Expire(), is_own=True) == "match/over"
+    assert table.refused(TimeOut(), is_own=True) == "match/time-left"
+
+
+@pytest.mark.parametrize("ruleset", sorted({name for name, _ in GAMES}))
+@pytest.mark.parametrize("moves", [0, 1, 4])
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_of_two_the_other_wins_when_one_resigns(ruleset: str, moves: int, leaver: int) -> None:
+    table = sit("Ann", "Ben", ruleset=ruleset)
+    table.play_on(moves)
+    assert table.do(Resign(), leaver) == ["withdrawn"]
+    assert table.match.result is not None
+    assert (table.match.result.winner, table.match.result.how) == (1 - leaver, "resigned")
+    assert table.match.phase == "over"
+
+
+@pytest.mark.parametrize(("ruleset", "players"), CROWDS)
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_of_three_and_more_the_others_play_on(ruleset: str, players: int, leaver: int) -> None:
+    table = sit(*PEOPLE[:players], ruleset=ruleset, size=7)
+    table.play_on(players)
+    turn = table.match.turn
+    table.do(Resign(), leaver)
+    assert table.match.phase == "playing"
+    assert table.match.turn is not None
+    assert table.match.turn != leaver
+    assert table.match.turn == turn or leaver == turn
+    assert leaver in table.match.withdrawn
+    assert table.refused(Resign(), leaver) == "match/out"
+    table.play_until(lambda match: match.phase == "over")
+    assert table.match.result is not None
+    assert table.match.result.how == "rules"
+    assert table.match.result.winner != leaver
+    assert leaver not in [step.seat for step in table.match.line[players + 1 :]]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), CROWDS)
+def test_the_last_one_who_stays_wins(ruleset: str, players: int) -> None:
+    table = sit(*PEOPLE[:players], ruleset=ruleset, size=7)
+    table.play_on(players)
+    for leaver in range(players - 1):
+        assert table.match.phase == "playing"
+        table.do(Resign(), leaver)
+    assert table.match.result is not None
+    assert (table.match.result.winner, table.match.result.how) == (players - 1, "resigned")
+
+
+@pytest.mark.parametrize(("ruleset", "players"), GAMES)
+def test_when_all_let_their_time_run_out_the_last_one_wins(ruleset: str, players: int) -> None:
+    table = sit(*PEOPLE[:players], ruleset=ruleset, clock=Fischer(60))
+    for _ in range(players - 1):
+        assert table.match.phase == "playing"
+        table.do(TimeOut(), is_own=True, late=60)
+    assert table.match.result is not None
+    assert (table.match.result.winner, table.match.result.how) == (players - 1, "timed-out")
+
+
+def test_one_may_resign_whoever_is_to_act_and_whatever_one_has_seen() -> None:
+    table = sit("Ann", "Ben")
+    table.play("C3")
+    table.do(Resign(), 0, based_on=1)
+    assert table.match.phase == "over"
+
+
+def test_one_who_is_away_may_still_resign() -> None:
+    table = sit("Ann", "Ben")
+    table.do(LeaveSeat(), 1)
+    table.do(Resign(), 1)
+    assert table.match.phase == "over"
+
+
+# Ends without a result
+
+
+def aborted(table: Table) -> bool:
+    result = table.match.result
+    return result is not None and (result.winner, result.how) == (None, "aborted")
+
+
+def test_a_match_that_waits_for_players_can_be_aborted() -> None:
+    table = sit("Ann", "")
+    assert table.do(Abort(), 0) == ["ended"]
+    assert aborted(table)
+    assert table.match.turn is None
+
+
+def test_a_match_can_be_aborted_until_everybody_has_moved() -> None:
+    table = sit("Ann", "Ben")
+    table.play("C3")
+    later = sit("Ann", "Ben")
+    later.play("C3", "B2")
+    table.do(Abort(), 1)
+    assert aborted(table)
+    assert later.refused(Abort(), 0) == "match/too-late-to-abort"
+
+
+def test_who_has_left_a_game_cannot_end_it_for_the_others() -> None:
+    table = sit("Ann", "Ben", "Cat")
+    table.do(Resign(), 1)
+    assert table.refused(Abort(), 1) == "match/out"
+    table.do(Abort(), 2)
+    assert aborted(table)
+
+
+def test_watchers_abort_nothing() -> None:
+    assert sit("Ann", "").refused(Abort()) == "match/not-your-seat"
+
+
+def test_a_match_that_nobody_goes_on_with_is_abandoned() -> None:
+    table = sit("Ann", "Ben")
+    table.play("C3")
+    assert table.do(Expire(), is_own=True) == ["ended"]
+    assert table.match.result is not None
+    assert (table.match.result.winner, table.match.result.how) == (None, "abandoned")
+
+
+def test_a_match_that_never_began_is_aborted_when_nobody_comes() -> None:
+    table = sit("Ann", "")
+    table.do(Expire(), is_own=True)
+    assert aborted(table)
+
+
+def test_only_the_match_itself_says_that_nobody_goes_on_with_it() -> None:
+    assert sit("Ann", "Ben").refused(Expire(), 0) == "match/not-yours"
+
+
+def test_not_even_the_match_itself_acts_without_a_seat_where_one_is_needed() -> None:
+    table = sit("Ann", "Ben")
+    for act in (Play("C3"), Resign(), LeaveSeat(), Propose(TakeBack(0))):
+        assert table.refused(act, None, is_own=True) == "match/not-your-seat"
+
+
+def test_the_match_itself_moves_only_bots() -> None:
+    table = sit("Ann", "Ben")
+    assert table.refused(Play("C3"), 0, is_own=True) == "match/stale"
