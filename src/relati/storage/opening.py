@@ -1,0 +1,46 @@
+"""A journal opened: the database found, its tables brought up to date."""
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from relati.errors import StorageError
+from relati.storage.address import Address, read_address
+
+if TYPE_CHECKING:
+    from relati.storage.database import Database
+    from relati.storage.journal import StoredJournal
+
+
+async def open_storage(address: str | Address | None = None) -> "StoredJournal":
+    """The journal of the database at `address`; without one, of a file in the user's data folder.
+
+    Raises `StorageError` when the address cannot be read, something is not installed, the database
+    does not answer or cannot be written, or when it is newer than this program.
+    """
+    where = address if isinstance(address, Address) else read_address(address)
+    if find_spec("sqlalchemy") is None:
+        raise StorageError("storage/not-installed", package="SQLAlchemy", extra="storage")
+    # Only here: loading SQLAlchemy takes long, and not everybody who imports this package stores.
+    from relati.storage import schema
+    from relati.storage.journal import StoredJournal
+
+    database = _database(where)
+    try:
+        if not await database.read(schema.is_up_to_date):
+            await database.write(schema.upgrade)
+    except BaseException:
+        await database.close()
+        raise
+    return StoredJournal(database)
+
+
+def _database(address: Address) -> "Database":
+    if address.path is not None:
+        from relati.storage.sqlite import SqliteDatabase
+
+        return SqliteDatabase(address.path)
+    if find_spec("asyncpg") is None:
+        raise StorageError("storage/not-installed", package="asyncpg", extra="postgresql")
+    from relati.storage.postgresql import PostgresqlDatabase
+
+    return PostgresqlDatabase(address.url)

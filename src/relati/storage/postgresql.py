@@ -1,0 +1,118 @@
+"""PostgreSQL: a server that may go away and come back."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+from asyncpg import (  # type: ignore[import-untyped]  # it has no types
+    InterfaceError,
+    PostgresError,
+)
+from sqlalchemy import Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from relati.errors import StorageError
+from relati.storage.address import without_password
+
+Result = TypeVar("Result")
+Arguments = TypeVarTuple("Arguments")
+
+#: How long a server may take to answer before it counts as away.
+ANSWER_SECONDS = 10.0
+CONNECT_SECONDS = 5.0
+CONNECTIONS = 8
+
+# Classes of SQLSTATE: no connection, no resources, shut down or starting up, trouble with disks.
+_AWAY = ("08", "53", "57", "58")
+# The driver's own errors come unwrapped when connecting fails, SQLAlchemy's at work.
+_FAILURES = (DBAPIError, PoolTimeout, PostgresError, InterfaceError, OSError, TimeoutError)
+
+
+class PostgresqlDatabase:
+    """The database at a `postgresql://` URL; connections are made when they are needed."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parts = make_url(url).set(drivername="postgresql+asyncpg")
+        except (ArgumentError, ValueError):
+            raise StorageError("storage/address", address=without_password(url)) from None
+        query = dict(parts.query)
+        if "sslmode" in query:  # as every other client of PostgreSQL calls it
+            query["ssl"] = query.pop("sslmode")
+        self._engine = create_async_engine(
+            parts.set(query=query),
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=ANSWER_SECONDS,
+            connect_args={
+                "timeout": CONNECT_SECONDS,
+                "server_settings": {"application_name": "relati"},
+            },
+        )
+        # The same connections; a query by itself needs no BEGIN and no ROLLBACK.
+        self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def read(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
+        """What `function` answers."""
+        return await self._run(self._reading, function, arguments)
+
+    async def write(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
+        """What `function` answers, once everything it wrote is safe; all of it or nothing."""
+        return await self._run(self._engine, function, arguments)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+    async def _run(
+        self,
+        engine: AsyncEngine,
+        function: Callable[[Connection, *Arguments], Result],
+        arguments: tuple[*Arguments],
+    ) -> Result:
+        commits = False
+
+        async def once() -> Result:
+            nonlocal commits
+            async with engine.connect() as connection:
+                result = await connection.run_sync(function, *arguments)
+                commits = engine is self._engine
+                await connection.commit()
+                return result
+
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                try:
+                    return await once()
+                except DBAPIError as error:
+                    # A connection from before the server was started again. Nothing has been
+                    # committed, so the same may be done once more on a new one. This is cheaper
+                    # than asking before every transaction whether the connection is alive.
+                    if commits or not error.connection_invalidated:
+                        raise
+                return await once()
+        except IntegrityError:
+            raise
+        except _FAILURES as error:
+            if commits:
+                raise StorageError("storage/unsure", reason=_reason(error)) from error
+            raise StorageError(_code(error), reason=_reason(error)) from error
+
+
+def _code(error: Exception) -> str:
+    """Whether the server is away, or there and not willing."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    state: str | None = getattr(cause, "sqlstate", None)  # an error without one is the network's
+    return "storage/away" if state is None or state.startswith(_AWAY) else "storage/failed"
+
+
+def _reason(error: Exception) -> str:
+    """What the driver says, on one line; it names no password."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return " ".join(str(cause).split()) or type(cause).__name__

@@ -1,0 +1,80 @@
+"""What is asked of the tables: plain functions of a connection, the same for every database."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_
+
+from relati.matches.journal import Entry, Listed, Unfinished
+from relati.storage.tables import IS_LISTED, IS_OPEN, IS_WAITING, codes, events, matches
+
+#: How many matches `page_of_matches` gives at a time, and `numbers` asks for at a time.
+PAGE = 1000
+
+_READ = (
+    select(events.c.number, events.c.at, events.c.body)
+    .where(events.c.match == bindparam("match"), events.c.number > bindparam("after"))
+    .order_by(events.c.number)
+)
+
+
+def read(connection: Connection, match: str, after: int) -> list[Entry]:
+    """The entries of a match after a number, in order."""
+    rows = connection.execute(_READ, {"match": match, "after": after})
+    return [Entry(number, at, body) for number, at, body in rows]
+
+
+def public(connection: Connection, limit: int, before: int | None) -> list[Listed]:
+    """Public matches that are not over, the newest first."""
+    query = select(matches.c.id, matches.c.phase, matches.c.updated, matches.c.summary)
+    query = query.where(IS_LISTED).order_by(matches.c.updated.desc()).limit(limit)
+    if before is not None:
+        query = query.where(matches.c.updated < before)
+    return [Listed(*row) for row in connection.execute(query)]
+
+
+def unfinished(connection: Connection) -> list[Unfinished]:
+    """The matches that wait for a bot, or for a clock to run out."""
+    query = select(matches.c.id, matches.c.waits_for_bot, matches.c.due).where(IS_WAITING)
+    return [Unfinished(*row) for row in connection.execute(query)]
+
+
+def idle(connection: Connection, since: int) -> list[str]:
+    """The matches not over in which nothing has happened since then, the oldest first."""
+    query = select(matches.c.id).where(IS_OPEN, matches.c.updated < since)
+    return list(connection.scalars(query.order_by(matches.c.updated)))
+
+
+def numbers(connection: Connection, some: Sequence[str]) -> dict[str, int]:
+    """The last number of each of these matches."""
+    query = select(matches.c.id, matches.c.number).where(matches.c.id.in_(some))
+    return dict(connection.execute(query).all())
+
+
+def count_open(connection: Connection) -> int:
+    """How many matches are not over."""
+    return connection.execute(select(func.count()).select_from(matches).where(IS_OPEN)).scalar_one()
+
+
+def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> list[tuple[int, str]]:
+    """When they began, and the ids, of the matches that come next, the oldest first."""
+    query = select(matches.c.created, matches.c.id)
+    if after is not None:
+        query = query.where(tuple_(matches.c.created, matches.c.id) > after)
+    query = query.order_by(matches.c.created, matches.c.id).limit(PAGE)
+    return [(created, match) for created, match in connection.execute(query)]
+
+
+def keep_code(
+    connection: Connection, code_hash: str, match: str, holder: str, expires: int
+) -> None:
+    """Keep a code. Raises `IntegrityError` when there is the same."""
+    row = {"code_hash": code_hash, "match": match, "holder": holder, "expires": expires}
+    connection.execute(insert(codes), row)
+
+
+def use_code(connection: Connection, code_hash: str, now: int) -> tuple[str, str] | None:
+    """The match and holder of a code that is still good; it is gone then, as are expired ones."""
+    connection.execute(delete(codes).where(codes.c.expires <= now))
+    taken = delete(codes).where(codes.c.code_hash == code_hash)
+    found = connection.execute(taken.returning(codes.c.match, codes.c.holder)).one_or_none()
+    return None if found is None else (found.match, found.holder)

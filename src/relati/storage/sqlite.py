@@ -1,0 +1,116 @@
+"""SQLite: a file, written by one thread and read by a few others.
+
+A whole transaction is one visit to a thread. Drivers that cross over for every statement pay for
+each crossing as soon as the event loop is busy (docs/decisions/storage.md has the figures).
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar, TypeVarTuple
+
+from sqlalchemy import Connection, QueuePool, create_engine
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from relati.errors import StorageError
+
+Result = TypeVar("Result")
+Arguments = TypeVarTuple("Arguments")
+
+READERS = 2
+#: How long to wait while another process writes.
+BUSY_SECONDS = 10.0
+
+# Errors that no waiting will mend: the beginning of the name that SQLite gives them.
+_BROKEN = ("SQLITE_CANTOPEN", "SQLITE_NOTADB", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_CORRUPT")
+_AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR")
+
+
+class SqliteDatabase:
+    """The database in the file at `path`, made with its folder if it is not there."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise _broken(path, error.strerror or str(error)) from None
+        self._path = path
+        self._writer = ThreadPoolExecutor(1, "relati-writer")
+        self._readers = ThreadPoolExecutor(READERS, "relati-reader")
+        self._engine = create_engine(
+            "sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=READERS + 1
+        )
+
+    def _connect(self) -> sqlite3.Connection:
+        # `isolation_level=None`: transactions begin where we say so, not where Python guesses.
+        connection = sqlite3.connect(
+            self._path, BUSY_SECONDS, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        # Each commit is on the disk before it is answered: not even a power cut takes it back.
+        connection.execute("PRAGMA synchronous = FULL")
+        return connection
+
+    async def read(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
+        """What `function` answers."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, function, arguments)
+
+    async def write(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
+        """What `function` answers, once everything it wrote is safe; all of it or nothing."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, self._write, function, arguments)
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._engine.dispose()
+
+    def _read(
+        self, function: Callable[[Connection, *Arguments], Result], arguments: tuple[*Arguments]
+    ) -> Result:
+        try:
+            with self._engine.connect() as connection:
+                return function(connection, *arguments)
+        except DBAPIError as error:
+            raise self._refusal(error) from error
+
+    def _write(
+        self, function: Callable[[Connection, *Arguments], Result], arguments: tuple[*Arguments]
+    ) -> Result:
+        try:
+            with self._engine.connect() as connection:
+                # At once, not at the first row written: what is read before that must still hold.
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                result = function(connection, *arguments)
+                try:
+                    connection.commit()
+                except DBAPIError as error:
+                    raise StorageError("storage/unsure", reason=error.orig) from error
+                return result
+        except IntegrityError:
+            raise
+        except DBAPIError as error:
+            raise self._refusal(error) from error
+
+    def _refusal(self, error: DBAPIError) -> StorageError:
+        name: str = getattr(error.orig, "sqlite_errorname", "")
+        if name.startswith(_BROKEN):
+            return _broken(self._path, str(error.orig))
+        if name.startswith(_AWAY):
+            return StorageError("storage/away", reason=str(error.orig))
+        return StorageError("storage/failed", reason=str(error.orig))
+
+
+def _broken(path: Path, reason: str) -> StorageError:
+    return StorageError("storage/path", path=str(path), reason=reason)

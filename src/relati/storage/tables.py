@@ -1,0 +1,55 @@
+"""The tables, as queries see them; the migrations make them.
+
+matches   one row for each match: where it stands, kept in step with its events
+events    what happened, by match and number; only ever added to
+codes     short-lived codes that move a seat to another device, as hashes
+"""
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
+
+metadata = MetaData()
+
+# Partial indexes are used only where the query says the same words, so these are written once.
+# Most matches are over and forgotten: what lists and restarts ask for stays small for ever.
+IS_OPEN = text("phase <> 'over'")
+IS_LISTED = text("is_public AND phase <> 'over'")
+IS_WAITING = text("waits_for_bot OR due IS NOT NULL")
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Column("is_public", Boolean, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("waits_for_bot", Boolean, nullable=False),
+    Column("due", BigInteger),
+    Column("number", Integer, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("matches_by_age", "created", "id"),
+    Index("matches_open", "updated", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
+    Index("matches_listed", "updated", sqlite_where=IS_LISTED, postgresql_where=IS_LISTED),
+    Index("matches_waiting", "id", sqlite_where=IS_WAITING, postgresql_where=IS_WAITING),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    # The events of a match stand side by side in SQLite's file: read as often as written.
+    sqlite_with_rowid=False,
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("code_hash", Text, primary_key=True),
+    Column("match", Text, nullable=False),
+    Column("holder", Text, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+    Index("codes_by_expiry", "expires"),
+)

@@ -1,0 +1,32 @@
+"""A process that appends without end, and prints a line for each append that was acknowledged.
+
+python -m tests.storage.appender URL NAME WRITERS
+"""
+
+import asyncio
+import os
+import sys
+
+from relati.matches.journal import Entry, Standing
+from relati.storage import open_storage
+
+STANDING = Standing(is_public=True, phase="playing", waits_for_bot=False, due=None)
+
+
+async def main(url: str, name: str, writers: int) -> None:
+    journal = await open_storage(url)
+
+    async def write(match: str) -> None:
+        number = len(await journal.read(match))
+        while True:
+            entries = [Entry(number + 1, 1, match), Entry(number + 2, 2, match)]
+            assert await journal.append(match, entries, STANDING, "")
+            number += 2
+            # One call of the system: written whole, or not at all, however this process ends.
+            os.write(1, f"{match} {number}\n".encode())
+
+    await asyncio.gather(*(write(f"{name}{place}") for place in range(writers)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))
