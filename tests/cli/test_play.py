@@ -207,3 +207,20 @@ def test_a_seat_that_is_none_is_refused(relati: Relati, seat: str) -> None:
     result = relati("play", "--seat", seat)
     assert (result.code, result.out) == (2, "")
     assert "error:" in result.said
+
+
+def test_who_resigns_is_out_and_the_others_play_on(relati: Relati, tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    typed = f"B2\nresign\nD4\nC2\nposition\nresign T\nsave {file}\n"
+    result = relati("play", "-p", 3, "-s", 5, typed=typed)
+    assert "X out:X" in result.said
+    assert "O wins." in result.said
+    (record,) = read_records(file.read_bytes())
+    assert [str(move) for move in record.main_line()] == ["B2", "out:X", "D4", "C2", "out:T"]
+    assert record.verify() is None
+    assert dict(record.tags)["Termination"] == "resigned"
+
+
+def test_a_move_cannot_be_undone_once_somebody_has_left(relati: Relati) -> None:
+    result = relati("play", "-p", 3, "-s", 5, typed="B2\nresign\nundo 2\n")
+    assert "A player has left the game since" in result.said

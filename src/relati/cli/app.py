@@ -19,10 +19,12 @@ from relati.cli import (
     arena,
     bench,
     engine,
+    export,
     look,
     perft,
     play,
     rules,
+    serve,
     solve,
     verify,
 )
@@ -32,12 +34,14 @@ from relati.errors import RelatiError
 from relati.words import sentences
 
 COMMANDS: dict[str, Callable[..., None]] = {
+    "serve": serve.serve,
     "play": play.play,
     "rules": rules.rules,
     "show": look.show,
     "replay": look.replay,
     "render": look.render,
     "verify": verify.verify,
+    "export": export.export,
     "perft": perft.perft,
     "bench": bench.bench,
     "solve": solve.solve,
@@ -57,18 +61,20 @@ def _print_version(wanted: bool) -> None:
 
 
 def _root(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True)
     ] = False,
     lang: LangOption = None,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        serve.serve()
 
 
 def build(lang: str) -> Any:
     """The command line with its help in that language."""
-    app = typer.Typer(add_completion=False, no_args_is_help=True, rich_markup_mode="markdown")
-    app.callback()(_root)
+    app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+    app.callback(invoke_without_command=True)(_root)
     for name, command in COMMANDS.items():
         app.command(name)(command)
     group = get_command(app)

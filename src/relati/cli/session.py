@@ -9,9 +9,14 @@ from relati.cli.games import write_file
 from relati.cli.screen import in_colour, show_board, standing, told
 from relati.cli.talk import Stop, talk
 from relati.errors import RelatiError
-from relati.notation import Record, write_position, write_records
+from relati.matches import Match, SeatPlan, Setup, decide
+from relati.matches.acts import Act, Command, Create, Play, Propose, Resign
+from relati.matches.proposals import TakeBack
+from relati.matches.record import record_of
+from relati.matches.service import now
+from relati.notation import write_position, write_records
 from relati.render import legend
-from relati.rules import Move, State, read_move
+from relati.rules import Move, State, Withdraw, read_move
 from relati.words import say
 
 #: What can be typed besides moves, with what it is called in Chinese.
@@ -23,6 +28,7 @@ COMMANDS = {
     "board": "棋盤",
     "legend": "圖例",
     "undo": "悔棋",
+    "resign": "認輸",
     "position": "局面",
     "save": "儲存",
     "help": "說明",
@@ -31,8 +37,15 @@ COMMANDS = {
 _IN_CHINESE = {chinese: command for command, chinese in COMMANDS.items()}
 
 
+#: Everybody at this terminal holds all the seats; bots' moves are made for them.
+HOLDER = "terminal"
+
+
 class Session:
-    """A game played line by line. Everything played so far can be undone or saved."""
+    """A game played line by line. Everything played so far can be undone or saved.
+
+    It is a match like any other: what happens is decided by `relati.matches`.
+    """
 
     def __init__(
         self,
@@ -43,8 +56,10 @@ class Session:
         seed: int = 0,
         table: bool = False,
     ) -> None:
-        self.states = [start]
-        self.moves: list[Move] = []
+        seats = (SeatPlan("device"),) * start.players
+        setup = Setup(seats, position=write_position(start))
+        self.match: Match | None = None
+        self._do(Create(setup, (HOLDER,) * start.players, seed))
         self.bots = dict(bots or {})
         self.seed = seed
         self.table = table
@@ -52,6 +67,27 @@ class Session:
             self._advance(move)
         self.saved = len(self.moves)
         self.is_leaving = False
+
+    def _do(self, act: Act, seat: int | None = None) -> None:
+        """Have an act decided; a refusal is raised."""
+        number = self.match.number if self.match else 0
+        command = Command(f"{number}", number, now(), act, seat=seat, holder=HOLDER)
+        decision = decide(self.match, command)
+        if isinstance(decision, RelatiError):
+            raise decision
+        self.match = decision.match
+
+    @property
+    def states(self) -> tuple[State, ...]:
+        """Every state from the start to the one on the board."""
+        assert self.match
+        return self.match.states
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move from the start, players who left included."""
+        assert self.match
+        return tuple(step.move for step in self.match.line)
 
     @property
     def state(self) -> State:
@@ -122,8 +158,10 @@ class Session:
             talk.say("play/over")
 
     def _advance(self, move: Move) -> None:
-        self.states.append(self.state.play(move))
-        self.moves.append(move)
+        if isinstance(move, Withdraw):
+            self._do(Resign(), move.player)
+        else:
+            self._do(Play(str(move)), self.state.turn)
 
     def board(self, *, legal: bool = False) -> None:
         """Show the board, the last move marked."""
@@ -179,9 +217,14 @@ class Session:
         if count < 1 or kept < 0 or self.states[kept].turn in self.bots:
             talk.say("play/nothing-to-undo", count=len(self.moves))
             return
-        del self.states[kept + 1 :], self.moves[kept:]
+        self._do(Propose(TakeBack(kept)), self.state.turn)
         self.board()
         talk.write(standing(self.state))
+
+    def do_resign(self, rest: str) -> None:
+        """Give up, for the player to act or the one named; the others play on."""
+        leaver = read_move(f"out:{rest}") if rest else Withdraw(self.state.turn)
+        self.play(leaver)
 
     def do_position(self, rest: str) -> None:
         """The position as one line of text."""
@@ -192,9 +235,9 @@ class Session:
         if not rest:
             talk.say("play/save-where")
             return
-        record = Record.of(self.states[0], self.moves)
+        assert self.match
         try:
-            write_file(Path(rest), write_records([record]).encode())
+            write_file(Path(rest), write_records([record_of(self.match)]).encode())
         except Stop:
             return  # it has been said why; the game goes on
         self.saved = len(self.moves)

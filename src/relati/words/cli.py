@@ -52,8 +52,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # Commands
     "cli/relati/help": {
-        "en": "Relati: board games about staying linked to your root.",
-        "zh": "聯棋：維持與根源連線的棋類遊戲。",
+        "en": "Relati: board games about staying linked to your root. Without a command: play in the browser.",
+        "zh": "聯棋：維持與根源連線的棋類遊戲。不加指令時，在瀏覽器中遊玩。",
     },
     "cli/play/help": {
         "en": "Play a game in the terminal, line by line.",
@@ -113,6 +113,19 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Width of the picture; else one that suits the board.",
         "zh": "圖片寬度；未指定時依棋盤大小決定。",
     },
+    "cli/export/help": {
+        "en": "Write the matches of a database as records, all of them or those named.",
+        "zh": "將資料庫中的對局寫成棋譜，可以全部寫出，或只寫指定的對局。",
+    },
+    "cli/export/matches": {
+        "en": "The ids of matches; none means all.",
+        "zh": "對局的編號；不指定就是全部。",
+    },
+    "cli/export/database": {
+        "en": "Where they are kept: sqlite:///FILE or postgresql://…; the usual file if not given.",
+        "zh": "對局存放的位置：sqlite:///檔案 或 postgresql://…；不指定就是預設的檔案。",
+    },
+    "cli/export/done": {"en": "Matches written: {count}.", "zh": "寫出的對局數：{count}。"},
     "cli/verify/help": {
         "en": "Replay records and name the first illegal move of each.",
         "zh": "重播棋譜，指出每局第一個不合法的行動。",
@@ -337,6 +350,7 @@ what C3          what a move would do
 links C3         the links of a symbol, and its way to the root
 board, legend    the board again, and what its marks mean
 undo [N]         take back one move, or N
+resign [X]       give up; the others play on
 position         the position as one line of text
 save FILE        save the game (- prints it)
 quit             leave""",
@@ -348,6 +362,7 @@ C3               放置符號；規則允許時也可用 C3=cannon、C3xC4、E9!
 連線 C3          這個符號的連線，以及連回根源的路徑        links
 棋盤、圖例       再畫一次棋盤；各種標記的意思              board, legend
 悔棋 [N]         收回一步，或 N 步                         undo
+認輸 [X]         放棄這局，其他玩家繼續                    resign
 局面             以一行文字表示目前的局面                  position
 儲存 檔案        儲存棋局（- 表示直接印出）                save
 離開             離開遊戲                                  quit""",

@@ -1,0 +1,40 @@
+"""What boards look like, worked out once and where it can do no harm."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from relati.notation import write_position
+from relati.render import view
+from relati.rules import State
+from relati.server import jobs
+from relati.server.workers import Workers
+
+#: So many views are kept: those of the games that are being watched.
+KEPT = 1_000
+
+
+class Boards:
+    """Views of states by position. Those asked for at the same time are worked out once."""
+
+    def __init__(self, drawers: Workers, seconds: float) -> None:
+        self._drawers = drawers
+        self._seconds = seconds
+        self._views: OrderedDict[str, asyncio.Future[dict[str, Any]]] = OrderedDict()
+
+    async def view(self, state: State) -> dict[str, Any]:
+        """The view of a state."""
+        position = write_position(state)
+        found = self._views.get(position)
+        if found is None or (found.done() and (found.cancelled() or found.exception())):
+            found = asyncio.ensure_future(self._work_out(state, position))
+            self._views[position] = found
+            while len(self._views) > KEPT:
+                self._views.popitem(last=False)
+        self._views.move_to_end(position)
+        return await asyncio.shield(found)
+
+    async def _work_out(self, state: State, position: str) -> dict[str, Any]:
+        if jobs.can_be_heavy(position):
+            return await self._drawers.run_patiently(jobs.look, self._seconds, position)
+        return await asyncio.to_thread(view, state)

@@ -1,0 +1,32 @@
+"""What the server writes down: one JSON object a line, or for people only what is wrong."""
+
+import logging
+import sys
+from typing import Any
+
+#: The loggers of this server and of what it runs on.
+LOGGERS = ("relati", "uvicorn.error")
+
+
+def configure(style: str) -> None:
+    """Write to stderr: everything as JSON lines (`json`), or only warnings (`plain`)."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_json() if style == "json" else logging.Formatter("%(message)s"))
+    for name in LOGGERS:
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(logging.INFO if style == "json" else logging.WARNING)
+        logger.propagate = False
+
+
+def _json() -> logging.Formatter:
+    from pythonjsonlogger.core import RESERVED_ATTRS
+    from pythonjsonlogger.json import JsonFormatter
+
+    fields: dict[str, Any] = {
+        # uvicorn brings its messages in colour, too.
+        "reserved_attrs": [*RESERVED_ATTRS, "color_message"],
+        "rename_fields": {"asctime": "at", "levelname": "level", "name": "logger"},
+        "json_ensure_ascii": False,
+    }
+    return JsonFormatter("%(asctime)s %(levelname)s %(name)s %(message)s", **fields)

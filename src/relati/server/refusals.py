@@ -1,0 +1,228 @@
+"""Every no of the server in one shape: a stable code, a sentence, and details.
+
+    {"code": "rules/not-linked", "sentence": "…", "details": {"squares": ["C3"]}}
+
+422 means: the request was read, but what it asks for cannot be (text that is no position, a move
+the rules refuse). The other statuses stand in `STATUSES`. The sentence is in the language asked
+for with `lang`, or else with `Accept-Language`.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, cast
+
+from fastapi import FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.datastructures import Headers, QueryParams
+from starlette.exceptions import HTTPException
+from starlette.types import Scope
+
+from relati.errors import MatchError, NotationError, RelatiError, ServerError, StorageError
+from relati.words import LANGUAGES, Word, spell
+
+UNREADABLE = 422
+#: By code; everything else that relati refuses is a 422.
+STATUSES = {
+    "server/json": 400,
+    "server/token": 401,
+    "match/not-your-seat": 403,
+    "match/not-yours": 403,
+    "match/no-such-match": 404,
+    "server/code": 404,
+    "match/malformed": 422,
+    "server/crowded": 503,
+    "server/host": 421,
+    "server/origin": 403,
+    "server/not-found": 404,
+    "rulebook/unknown": 404,
+    "rulebook/no-page": 404,
+    "lessons/unknown": 404,
+    "server/method": 405,
+    "server/body-large": 413,
+    "server/address-long": 414,
+    "server/too-often": 429,
+    "server/headers-large": 431,
+    "server/failed": 500,
+    "server/busy": 503,
+    "server/worker-lost": 503,
+    "picture/needs": 501,
+}
+
+#: What is not there by code: matches refuse what does not fit them now, a storage may be away.
+BY_KIND: dict[type[RelatiError], int] = {MatchError: 409, StorageError: 503}
+
+#: A parameter of every endpoint that says something in words.
+LangQuery = Annotated[
+    Literal["en", "zh"] | None,
+    Query(description="The language of sentences; else `Accept-Language` decides."),
+]
+
+
+class Refused(BaseModel):
+    """Why something was not done."""
+
+    code: str = Field(examples=["rules/not-linked"], description="Stable, for programs.")
+    sentence: str = Field(description="For people, in the language asked for.")
+    details: dict[str, Any] = Field(description="What the sentence quotes.")
+
+
+def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """These statuses as OpenAPI wants them, each with a refusal."""
+    return {status: {"model": Refused, "description": _MEANINGS[status]} for status in statuses}
+
+
+_MEANINGS = {
+    400: "The body cannot be read as JSON.",
+    401: "The token cannot be one.",
+    403: "This is somebody else's seat.",
+    404: "There is no such thing.",
+    405: "The address does not take this method.",
+    409: "The match refuses: not your turn, stale, over.",
+    413: "The body is too large.",
+    422: "It was read, but cannot be: no position, an illegal move, a missing field.",
+    429: "Too many requests from one address; `Retry-After` says when to come back.",
+    501: "An optional part is not installed.",
+    503: "Too many are waiting; `Retry-After` says when to come back.",
+}
+
+
+def language(request: Request, lang: LangQuery = None) -> str:
+    """The language of this request, as a dependency of endpoints."""
+    return lang or language_of(request.scope)
+
+
+def language_of(scope: Scope) -> str:
+    """The language asked for with `lang`, or by the browser, or English."""
+    wish = QueryParams(scope.get("query_string", b"")).get("lang", "")
+    if wish in LANGUAGES:
+        return wish
+    ranked = sorted(_accepted(Headers(scope=scope).get("accept-language", "")), reverse=True)
+    for weight, _, tag in ranked:
+        primary = tag.partition("-")[0]
+        if weight > 0 and primary in LANGUAGES:
+            return primary
+    return LANGUAGES[0]
+
+
+def _accepted(header: str) -> Iterable[tuple[float, int, str]]:
+    """Weight, place (earlier is greater) and tag of each language a browser accepts."""
+    for place, part in enumerate(header.lower().split(",")[:20]):
+        tag, _, quality = part.strip().partition(";")
+        try:
+            weight = float(quality.strip().removeprefix("q=") or 1)
+        except ValueError:
+            weight = 0.0
+        yield weight, -place, tag.strip()
+
+
+def refusal_data(error: RelatiError, lang: str) -> dict[str, Any]:
+    """A refusal as JSON."""
+    details = {name: _plain(value, lang) for name, value in error.details.items()}
+    if isinstance(error, NotationError):
+        details |= {"line": error.line, "column": error.column}
+    return {"code": error.code, "sentence": error.sentence(lang), "details": details}
+
+
+def _plain(value: object, lang: str) -> Any:
+    """A detail as JSON: lists stay lists, refusals within refusals are told whole."""
+    match value:
+        case None | bool() | int() | float():
+            return value
+        case RelatiError():
+            return refusal_data(value, lang)
+        case Word():
+            return spell(value, lang)
+        case dict():
+            return {str(name): _plain(each, lang) for name, each in value.items()}
+        case tuple() | list():
+            return [_plain(each, lang) for each in value]
+    return str(value)
+
+
+def status_of(error: RelatiError) -> int:
+    """The status that goes with a refusal."""
+    if error.code in STATUSES:
+        return STATUSES[error.code]
+    return next((s for kind, s in BY_KIND.items() if isinstance(error, kind)), UNREADABLE)
+
+
+def answer(error: RelatiError, lang: str) -> JSONResponse:
+    """The response that tells a refusal."""
+    status = status_of(error)
+    headers = {}
+    if status in (429, 503):
+        headers["Retry-After"] = str(error.details.get("seconds", 1))
+    return JSONResponse(refusal_data(error, lang), status, headers)
+
+
+def install(app: FastAPI) -> None:
+    """Let everything that is raised in an endpoint be answered in this shape."""
+    app.add_exception_handler(RelatiError, _on_refusal)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+    app.add_exception_handler(HTTPException, _on_http)
+
+
+async def _on_refusal(request: Request, error: Exception) -> JSONResponse:
+    return answer(cast("RelatiError", error), language_of(request.scope))
+
+
+async def _on_http(request: Request, error: Exception) -> JSONResponse:
+    """What the framework refuses by itself: no such route, no such method, a body in pieces."""
+    found = cast("HTTPException", error)
+    if found.status_code == 405:
+        refusal = ServerError("server/method", method=request.method[:20])
+    else:
+        refusal = ServerError("server/json" if found.status_code == 400 else "server/not-found")
+    response = answer(refusal, language_of(request.scope))
+    response.headers.update(found.headers or {})
+    return response
+
+
+#: Kinds of the validator's errors, by how they begin.
+_PROBLEMS = {
+    "missing": "missing",
+    "extra_forbidden": "extra",
+    "literal_error": "choice",
+    "enum": "choice",
+    "string_too": "length",
+    "too_": "length",
+    "greater_than": "range",
+    "less_than": "range",
+    "int_": "type",
+    "float_": "type",
+    "bool_": "type",
+    "string_type": "type",
+    "list_type": "type",
+    "dict_type": "type",
+    "model_attributes_type": "type",
+}
+#: So many problems of one request are told.
+_MOST_PROBLEMS = 5
+
+
+async def _on_invalid(request: Request, error: Exception) -> JSONResponse:
+    lang = language_of(request.scope)
+    found = cast("RequestValidationError", error).errors()
+    if any(each["type"] == "json_invalid" for each in found):
+        return answer(ServerError("server/json"), lang)
+    for each in found:
+        cause = each.get("ctx", {}).get("error")
+        if isinstance(cause, RelatiError):
+            return answer(cause, lang)
+    problems = [
+        ServerError("server/problem", where=_where(each["loc"]), problem=_problem(each["type"]))
+        for each in found[:_MOST_PROBLEMS]
+    ]
+    return answer(ServerError("server/invalid", problems=problems), lang)
+
+
+def _where(location: Iterable[object]) -> str:
+    """The way to a field, `moves.3`, without where it stood (query or body)."""
+    _, *fields = location
+    return ".".join(str(field)[:40] for field in fields) or "body"
+
+
+def _problem(kind: str) -> Word:
+    known = next((name for start, name in _PROBLEMS.items() if kind.startswith(start)), "other")
+    return Word(f"server/problem/{known}")

@@ -1,0 +1,109 @@
+"""A server in this process: its socket, its signals, its end."""
+
+import asyncio
+import errno
+import signal
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from fastapi import FastAPI
+
+from relati.matches.service import Service
+from relati.server.app import create_app
+from relati.server.settings import Settings
+
+#: Requests that are still open when the server ends have so many seconds.
+LAST_SECONDS = 2
+#: Who follows a match is told goodbye, and may take so many seconds to hear it.
+GOODBYE_SECONDS = 1.0
+#: What the system may keep for a reader who is slow (Linux takes twice as much), and how long
+#: until it gives up one who takes nothing: closing alone would wait for him for ever.
+SEND_BUFFER, GIVE_UP_MILLISECONDS = 128 * 1024, 30_000
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket to listen on; port 0 is any that is free. `OSError` when it cannot be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if hasattr(signal, "SIGHUP"):  # elsewhere it would let two servers share the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux
+            give_up = socket.TCP_USER_TIMEOUT
+            listener.setsockopt(socket.IPPROTO_TCP, give_up, GIVE_UP_MILLISECONDS)
+        listener.bind((host, port))
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def is_busy(error: OSError) -> bool:
+    """Whether a socket could not be had because somebody else has it."""
+    return error.errno == errno.EADDRINUSE
+
+
+def serve(
+    settings: Settings, listener: socket.socket, on_ready: Callable[[], None] = lambda: None
+) -> None:
+    """Serve until SIGINT or SIGTERM; `on_ready` is called once requests are answered."""
+    _allow_sockets(settings.crowd.sockets)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        timeout_graceful_shutdown=LAST_SECONDS,
+        ws_max_size=settings.sizes.body,
+        # It would cost more time than the moves themselves, and memory for each socket.
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=settings.sizes.headers + settings.sizes.address,
+    )
+    # When it has ended, uvicorn raises the signal again, for whoever was there before it.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with suppress(KeyboardInterrupt):
+        _Server(config, app, on_ready).run(sockets=[listener])
+
+
+def _allow_sockets(count: int) -> None:
+    """Ask the system for so many open files, or as many as it allows; 1,024 are usual."""
+    with suppress(ImportError, ValueError, OSError):  # Windows has none of this
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = count + 1_000
+        if hard != resource.RLIM_INFINITY:
+            wanted = min(wanted, hard)
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it is ready, and goodbye."""
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Before the connections are closed, which is the first thing uvicorn does here.
+        for server in self.servers:
+            server.close()
+        service: Service = self._app.state.service
+        service.dismiss()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                while service.follower_count:
+                    await asyncio.sleep(0.01)
+        await super().shutdown(sockets)

@@ -1,0 +1,115 @@
+"""What a server is told when it starts."""
+
+import os
+from dataclasses import dataclass, field
+from importlib.resources import files
+from ipaddress import ip_address
+from pathlib import Path
+
+DEFAULT_PORT = 8765
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How much one request may bring, in bytes."""
+
+    body: int = 256 * 1024
+    address: int = 16 * 1024
+    headers: int = 32 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How often one address may ask, as the package `limits` reads it.
+
+    `read` is for what is cheap (hovering over a board asks at every square), `command` for what
+    changes something, `think` for what keeps a processor busy.
+    """
+
+    read: str = "2400/minute"
+    command: str = "600/minute"
+    think: str = "60/minute"
+
+
+@dataclass(frozen=True, slots=True)
+class CrowdLimits:
+    """How many matches may be open, and how many connections may stay, from one address too."""
+
+    matches: int = 50_000
+    sockets: int = 20_000
+    sockets_per_address: int = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """How long bots and drawers may work for one request.
+
+    `workers` processes think; `waiting` requests may wait for one, and those beyond are told to
+    come back. Seconds: `hint` for one position, `analysis` for each move of a game of at most
+    `moves` moves, `view` for looking at a position, `picture` for drawing a game.
+    """
+
+    workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+    waiting: int = 32
+    hint: float = 1.0
+    analysis: float = 0.3
+    moves: int = 400
+    analyses: int = 4
+    view: float = 5.0
+    picture: float = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything a server is told.
+
+    Without `origins` (`https://relati.example`) it is a server for this machine or this house:
+    it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
+    page could have made up. `database` and `broker` are URLs; without them there is a file of
+    its own, and nobody else to wake. `trusted_proxies` are the addresses whose
+    `X-Forwarded-For` is believed. Without `rates` nobody is counted.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = DEFAULT_PORT
+    database: str | None = None
+    broker: str | None = None
+    origins: tuple[str, ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    sizes: Sizes = Sizes()
+    rates: Rates | None = Rates()
+    thinking: Thinking = field(default_factory=Thinking)
+    crowd: CrowdLimits = CrowdLimits()
+    web: Path = field(default_factory=lambda: Path(str(files("relati"))) / "web")
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine can reach it, and no proxy stands before it."""
+        return is_loopback(self.host) and not self.origins
+
+    @property
+    def address(self) -> str:
+        """Where people find it: the first of the origins, or this machine."""
+        if self.origins:
+            return self.origins[0] + "/"
+        shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(self.host, self.host)
+        return f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}/"
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name or address means this machine alone."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def is_numeric(host: str) -> bool:
+    """Whether a host is an address in numbers, such as `192.168.1.7` or `[fe80::1]`."""
+    try:
+        ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True

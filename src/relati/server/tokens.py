@@ -1,0 +1,44 @@
+"""Tokens: who holds one may play the seats that were taken with it.
+
+Nobody signs in. A browser keeps one random token and shows it with every request that acts; the
+server keeps only its digest, the `holder` of a seat. A client that has none is given one.
+"""
+
+import re
+import secrets
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from relati.errors import ServerError
+
+#: 22 characters of base64 carry 132 bits.
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{22,128}")
+
+
+def new_token() -> str:
+    """A fresh token of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def holder_of(token: str) -> str:
+    """What is kept of a token. It was drawn at random: a plain digest hides it well enough."""
+    if not _TOKEN.fullmatch(token):
+        raise ServerError("server/token")
+    return sha256(token.encode()).hexdigest()
+
+
+def bearer(request: Request) -> str | None:
+    """The token that a request shows in `Authorization: Bearer …`, if any."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    if scheme.lower() != "bearer":
+        raise ServerError("server/token")
+    holder_of(token)  # refuses what is no token
+    return token
+
+
+Token = Annotated[str | None, Depends(bearer)]

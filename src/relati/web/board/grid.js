@@ -1,0 +1,135 @@
+// The board for fingers, keys and screen readers: a transparent grid of cells over the drawing.
+
+import { moved } from "./keyboard.js";
+import { MARGIN } from "./geometry.js";
+
+/** @import {BoardOptions, PickedBy} from "./types.js" */
+/** @import {Sheet} from "./geometry.js" */
+
+/** One tab stop; arrows lead from square to square as they are seen. */
+export class Grid {
+  /** @param {HTMLElement} parent @param {BoardOptions} options */
+  constructor(parent, options) {
+    this.options = options;
+    this.root = document.createElement("div");
+    this.root.className = "board-cells";
+    this.root.setAttribute("role", "grid");
+    if (options.label) this.root.setAttribute("aria-label", options.label);
+    parent.append(this.root);
+    /** @type {Map<string, HTMLElement>} */
+    this.cells = new Map();
+    /** @type {Sheet|null} */
+    this.sheet = null;
+    /** @type {HTMLElement|null} */
+    this.current = null;
+    /** @type {string|null} */
+    this.hovered = null;
+    this.root.addEventListener("click", (event) => this.pick(event));
+    this.root.addEventListener("keydown", (event) => this.press(event));
+    this.root.addEventListener("focusin", (event) => this.arrive(event));
+    this.root.addEventListener("pointerover", (event) => this.hover(event, squareOf(event)));
+    this.root.addEventListener("pointerleave", (event) => this.hover(event, null));
+  }
+
+  /** Makes the cells anew, in the order in which they are seen. @param {Sheet} sheet */
+  lay(sheet) {
+    const hadFocus = this.root.contains(document.activeElement);
+    const current = this.current?.dataset.square ?? "";
+    this.sheet = sheet;
+    this.cells.clear();
+    let cells = "";
+    for (let y = 0; y < sheet.rows; y += 1) {
+      cells += '<div role="row">';
+      for (let x = 0; x < sheet.columns; x += 1) {
+        cells += `<div role="gridcell" tabindex="-1" data-square="${sheet.squareAt(x, y)}"></div>`;
+      }
+      cells += "</div>";
+    }
+    this.root.innerHTML = cells;
+    for (const cell of this.root.querySelectorAll("div")) {
+      if (cell.dataset.square) this.cells.set(cell.dataset.square, cell);
+    }
+    const [left, right] = [sheet.rim, MARGIN].map((each) => `${(each / sheet.width) * 100}%`);
+    const [top, bottom] = [sheet.rim, MARGIN].map((each) => `${(each / sheet.height) * 100}%`);
+    this.root.style.inset = `${top} ${right} ${bottom} ${left}`;
+    const middle = sheet.squareAt(sheet.columns >> 1, sheet.rows >> 1);
+    this.rove(this.cells.has(current) ? current : middle);
+    if (hadFocus) this.current?.focus({ preventScroll: true });
+  }
+
+  /**
+   * Gives each cell its spoken name, and says which one is selected.
+   * @type {(nameOf: (square: string) => string, selected?: string|null) => void}
+   */
+  name(nameOf, selected) {
+    for (const [square, cell] of this.cells) {
+      const name = nameOf(square);
+      if (cell.getAttribute("aria-label") !== name) cell.setAttribute("aria-label", name);
+      if (square === selected) cell.setAttribute("aria-selected", "true");
+      else cell.removeAttribute("aria-selected");
+    }
+  }
+
+  /** Makes a square the one that Tab comes to. @param {string} square */
+  rove(square) {
+    if (this.current) this.current.tabIndex = -1;
+    this.current = this.cells.get(square) ?? null;
+    if (this.current) this.current.tabIndex = 0;
+  }
+
+  /** @param {MouseEvent} event */
+  pick(event) {
+    const square = squareOf(event);
+    if (!square) return;
+    this.rove(square);
+    const pointer = event instanceof PointerEvent ? event.pointerType : "";
+    // A screen reader clicks without a pointer.
+    const by = pointer === "" ? (event.detail === 0 ? "keyboard" : "mouse") : pointer;
+    this.options.onPick?.(square, /** @type {PickedBy} */ (by));
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const square = squareOf(event);
+    if (!square || !this.sheet || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) this.options.onPick?.(square, "keyboard");
+    } else if (event.key === "Escape") {
+      this.options.onCancel?.();
+    } else {
+      const far = event.ctrlKey || event.metaKey;
+      const place = moved(event.key, far, this.sheet.place(square), this.sheet);
+      if (!place) return;
+      this.focus(this.sheet.squareAt(...place));
+    }
+    event.preventDefault();
+  }
+
+  /** @param {FocusEvent} event */
+  arrive(event) {
+    const square = squareOf(event);
+    if (!square) return;
+    this.rove(square);
+    // A click focuses too, but that is told as a pick.
+    if (this.current?.matches(":focus-visible")) this.options.onFocus?.(square);
+  }
+
+  /** @param {string} square */
+  focus(square) {
+    this.rove(square);
+    this.current?.focus();
+  }
+
+  /** A finger does not hover. @param {PointerEvent} event @param {string|null} square */
+  hover(event, square) {
+    if (event.pointerType === "touch" || square === this.hovered) return;
+    this.hovered = square;
+    this.options.onHover?.(square);
+  }
+}
+
+/** @param {Event} event @returns {string|null} */
+function squareOf(event) {
+  const cell = event.target instanceof Element ? event.target.closest("[data-square]") : null;
+  return cell instanceof HTMLElement ? (cell.dataset.square ?? null) : null;
+}

@@ -1,0 +1,67 @@
+// Lists of drawn things held against what stands in the document: only what differs is touched.
+
+/** @import {Difference, Item} from "./types.js" */
+
+/**
+ * What has to be done so that `before`, by key, becomes `after`. Pure.
+ * @type {(before: Map<string, Item>, after: Item[]) => Difference}
+ */
+export function difference(before, after) {
+  const keys = new Set(after.map((item) => item.key));
+  const [added, changed] = [/** @type {Item[]} */ ([]), /** @type {Item[]} */ ([])];
+  for (const item of after) {
+    const old = before.get(item.key);
+    if (!old) added.push(item);
+    else if (old.markup !== item.markup || old.look !== item.look || old.at !== item.at) {
+      changed.push(item);
+    }
+  }
+  return { added, changed, removed: [...before.keys()].filter((key) => !keys.has(key)) };
+}
+
+/**
+ * A new SVG element.
+ * @template {keyof SVGElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, string|number>} attributes
+ */
+export function element(name, attributes = {}) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** A group in the document that shows a list of items. */
+export class Layer {
+  /** @param {SVGElement} parent @param {string} name */
+  constructor(parent, name) {
+    this.group = element("g", { class: `layer ${name}` });
+    parent.append(this.group);
+    /** @type {Map<string, Item>} */
+    this.items = new Map();
+    /** @type {Map<string, SVGGElement>} */
+    this.elements = new Map();
+  }
+
+  /** Shows these items and none else; tells what was different. @param {Item[]} items */
+  show(items) {
+    const found = difference(this.items, items);
+    for (const key of found.removed) {
+      this.elements.get(key)?.remove();
+      this.elements.delete(key);
+    }
+    for (const item of found.added) {
+      const group = element("g");
+      this.elements.set(item.key, group);
+      this.group.append(group);
+    }
+    for (const { key, look = "", at = "", markup } of [...found.added, ...found.changed]) {
+      const group = /** @type {SVGGElement} */ (this.elements.get(key));
+      group.setAttribute("class", look);
+      group.setAttribute("transform", at);
+      group.innerHTML = markup;
+    }
+    this.items = new Map(items.map((item) => [item.key, item]));
+    return found;
+  }
+}

@@ -1,0 +1,121 @@
+// What is drawn over the state: a move before it is played, a symbol's way home, a refusal.
+
+import { BRACKETS, held, shot } from "./layers.js";
+import { glyph, lookOf } from "./glyphs.js";
+import { readMove, squaresOf } from "./moves.js";
+
+/** @import {Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
+/** @import {Sheet} from "./geometry.js" */
+
+/** How far to the upper left of its middle a square has its badge. */
+const CORNER = -15;
+const BOX = '<rect x="-21" y="-21" width="42" height="42" rx="5"/>';
+
+/** @type {(ground: string, sign: string) => string} */
+const badge = (ground, sign) =>
+  `<path class="ground" d="${ground}"/><path class="sign" d="${sign}"/>`;
+const DISC = "M-7.6 0A7.6 7.6 0 1 1 7.6 0A7.6 7.6 0 1 1 -7.6 0";
+const KILLED = badge("M-9 0L0 -9L9 0L0 9Z", "M-2.8 -2.8L2.8 2.8M2.8 -2.8L-2.8 2.8");
+const CUT = badge(DISC, "M-3.6 3.4L-0.4 -3.4M0.4 3.4L3.6 -3.4");
+const RECONNECTED = badge(DISC, "M-3.6 0H3.6M0 -3.6V3.6");
+
+/**
+ * A move before it is played: the new symbol as a ghost, its links, and what they do.
+ * @type {(preview: Preview, sheet: Sheet, hatch: string) => Item[]}
+ */
+export function preview({ move, player, symbol, links, territory, ...fates }, sheet, hatch) {
+  const spelled = readMove(move);
+  const items = territory.map((rectangle, index) =>
+    held(`territory ${index}`, player, rectangle, sheet, hatch),
+  );
+  items.push(way("hanging", links, `ink-${player}`, sheet));
+  if (spelled.target) items.push(...shot("shot", squaresOf(spelled), sheet));
+  if (symbol) {
+    const ghost = `<g class="${lookOf(symbol)}">${glyph(symbol, sheet.turn(symbol.fired))}</g>`;
+    items.push({
+      key: "ghost",
+      look: `ghost ink-${player}`,
+      at: sheet.at(symbol.square),
+      markup: `<g class="box">${BOX}</g>${ghost}`,
+    });
+  }
+  /** @type {(look: string, squares: string[], markup: string) => void} */
+  const mark = (look, squares, markup) => {
+    for (const square of new Set(squares)) {
+      const at = sheet.at(square, CORNER);
+      items.push({ key: `${look} ${square}`, look: `badge ${look}`, at, markup });
+    }
+  };
+  mark("kills", fates.kills.map((death) => death.square), KILLED);
+  mark("cuts", fates.cuts, CUT);
+  mark("reconnects", fates.reconnects, RECONNECTED);
+  return items;
+}
+
+/** @type {(key: string, links: string[][], ink: string, sheet: Sheet) => Item} */
+const way = (key, links, ink, sheet) => ({
+  key,
+  look: `${key} ${ink}`,
+  markup: `<path d="${links.map((link) => sheet.way(link)).join("")}"/>`,
+});
+
+const WEAK = '<circle r="9.5"/><path d="M-4.4 4L-0.6 -4M0.6 4L4.4 -4"/>';
+
+/**
+ * A tapped symbol: its links, its way home, and the squares where one symbol would cut it off;
+ * an empty square in the ink of the player whose turn it is.
+ * @type {(about: SquareView, turn: number, sheet: Sheet) => Item[]}
+ */
+export function about({ symbol, links, way_home, weak }, turn, sheet) {
+  const ink = `ink-${symbol?.owner ?? turn}`;
+  const through = (/** @type {boolean} */ carries) =>
+    links.filter((link) => link.carries === carries).map((link) => link.squares);
+  return [
+    way("carrying", through(true), ink, sheet),
+    way("silent", through(false), ink, sheet),
+    way("home", way_home, ink, sheet),
+    ...weak.map((key) => ({ key, look: "weak", at: sheet.at(key), markup: WEAK })),
+  ];
+}
+
+const TARGET = `<circle r="20"/>${BRACKETS}`;
+const REFUSED = '<g><circle r="10"/><path d="M-7 7L7 -7"/></g>';
+
+/**
+ * What is chosen, what can be chosen next, and a shot being put together.
+ * @type {(extras: Extras, sheet: Sheet) => Item[]}
+ */
+export function choosing({ selected, targets, route }, sheet) {
+  const items = shot("route", route ?? [], sheet);
+  /** @type {(look: string, square: string, markup: string, beside?: number) => number} */
+  const mark = (look, square, markup, beside) =>
+    items.push({ key: `${look} ${square}`, look, at: sheet.at(square, beside), markup });
+  if (selected) mark("selected", selected, BOX);
+  for (const square of targets ?? []) mark("target", square, TARGET);
+  (route ?? []).forEach((square, index) => {
+    const number = `<circle class="ground" r="8"/><text class="sign">${index + 1}</text>`;
+    mark("badge", square, number, CORNER);
+  });
+  return items;
+}
+
+/**
+ * An illegal tap: where it was, and what is in the way.
+ * @type {(refusal: Refusal, sheet: Sheet) => Item[]}
+ */
+export const refusal = ({ square, squares }, sheet) =>
+  [...new Set([square, ...squares])].map((key) => ({
+    key,
+    look: key === square ? "refused" : "in-the-way",
+    at: sheet.at(key),
+    markup: key === square ? REFUSED : BOX,
+  }));
+
+/** Short text on squares. @type {(notes: Note[], sheet: Sheet) => Item[]} */
+export const notes = (notes, sheet) =>
+  notes.map(({ square, text }) => ({
+    key: square,
+    look: "note",
+    at: sheet.at(square),
+    markup: `<text>${text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`,
+  }));

@@ -1,0 +1,54 @@
+"""The browser client is served as written."""
+
+from pathlib import Path
+
+import pytest
+
+from relati.server.security import PAGES_POLICY
+from relati.words import say
+from tests.server.conftest import TestClient, talk_to
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/board/board.js", "text/javascript; charset=utf-8"),
+        ("/board/board.css", "text/css; charset=utf-8"),
+        ("/board/mark.svg", "image/svg+xml"),
+        ("/app.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_a_file_has_its_type(client: TestClient, path: str, kind: str) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (200, kind)
+
+
+@pytest.mark.parametrize("path", ["/", "/m/abc123", "/learn", "/rules/modern", "/edit", "/x/y/z"])
+def test_every_page_is_the_shell(client: TestClient, path: str) -> None:
+    answer = client.get(path)
+    assert "<title>shell</title>" in answer.text
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.headers["Content-Security-Policy"] == PAGES_POLICY
+
+
+def test_a_file_is_sent_again_only_when_it_has_changed(client: TestClient) -> None:
+    first = client.get("/board/board.js")
+    assert first.headers["Cache-Control"] == "no-cache"
+    again = client.get("/board/board.js", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/../conftest.py", "/%2e%2e/conftest.py", "/board/..%2f..%2fx.py", "/board%5c..%5cx.py"],
+)
+def test_nothing_outside_the_folder_is_sent(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 404
+
+
+def test_without_the_client_the_page_says_so_and_the_rest_works(tmp_path: Path) -> None:
+    with talk_to(web=tmp_path / "none") as client:
+        answer = client.get("/m/abc")
+        assert answer.status_code == 404
+        assert say("server/no-client", "zh") in answer.text
+        assert client.get("/api/levels").status_code == 200
