@@ -31,6 +31,15 @@ def test_every_page_is_the_shell(client: TestClient, path: str) -> None:
     assert answer.headers["Content-Security-Policy"] == PAGES_POLICY
 
 
+def test_a_file_is_packed_for_who_can_unpack_it(web: Path, client: TestClient) -> None:
+    (web / "long.js").write_text("// a line that comes again and again\n" * 200, "utf-8")
+    packed = client.get("/long.js", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert packed.text == (web / "long.js").read_text("utf-8")
+    plain = client.get("/long.js", headers={"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+
+
 def test_a_file_is_sent_again_only_when_it_has_changed(client: TestClient) -> None:
     first = client.get("/board/board.js")
     assert first.headers["Cache-Control"] == "no-cache"

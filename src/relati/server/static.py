@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -57,7 +58,8 @@ class Client(StaticFiles):
 
 def install(app: FastAPI, folder: Path) -> None:
     """Serve the client at every address that is not taken; so this comes last."""
-    app.mount("/", Client(folder), name="client")
+    # Only here: a stream of events must not wait for a block to be full.
+    app.mount("/", GZipMiddleware(Client(folder)), name="client")
 
 
 def _nothing_to_show() -> Response:
