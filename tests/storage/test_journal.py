@@ -190,6 +190,7 @@ async def test_lists_and_restarts_read_an_index_not_the_whole_table(tmp_path: Pa
         plans = [
             await journal._database.read(plan, *each) for each in asked if "BEGIN" not in each[0]
         ]
-    assert len(plans) == 7
-    assert [each for each in plans if "SCAN" in each and " INDEX " not in each] == []
+    expected = ["matches_listed", "matches_waiting", "matches_open", "matches_open"]
+    expected += ["PRIMARY KEY", "codes_by_expiry", "autoindex_codes"]
+    assert [name for name, found in zip(expected, plans, strict=True) if name not in found] == []
     assert [each for each in plans if "TEMP B-TREE" in each] == []

@@ -96,7 +96,7 @@ class SqliteDatabase:
                 try:
                     connection.commit()
                 except DBAPIError as error:
-                    raise StorageError("storage/unsure", reason=error.orig) from error
+                    raise StorageError("storage/unsure", reason=str(error.orig)) from error
                 return result
         except IntegrityError:
             raise
