@@ -122,6 +122,16 @@ async def test_a_store_that_fails_is_read_again_and_nothing_is_told_that_is_not_
         assert await heard(follower) == [3]
 
 
+async def test_who_asks_after_a_store_has_failed_is_shown_what_is_there() -> None:
+    journal = Journal()
+    async with house(journal) as home:
+        await home.open("Ann", "Ben")
+        journal.fails = "after"
+        with pytest.raises(StorageError):
+            await home.do(Play("C3"), "Ann", 0)
+        assert (await home.service.match("m")).number == 3
+
+
 async def test_what_was_stored_in_spite_of_an_error_is_told_when_somebody_looks() -> None:
     journal = Journal()
     async with house(journal) as home:
@@ -214,6 +224,16 @@ async def test_who_was_told_by_another_service_is_not_ahead() -> None:
         await here.do(Play("C3"), "Ann", 0)
         assert await there.do(Play("B2"), "Ben", 1, based_on=3) == 4
         assert await there.refused(Play("D4"), "Ann", 0, based_on=9) == "match/ahead"
+
+
+async def test_who_comes_from_another_service_is_not_shown_less_than_it_has_seen() -> None:
+    async with house(MemoryJournal()) as here, house(here.journal) as there:
+        await here.open("Ann", "Ben")
+        await there.service.match("m")
+        number = await here.do(Play("C3"), "Ann", 0)
+        shown, follower = await there.service.follow("m", seen=number)
+        assert shown.number == number
+        assert await heard(follower) == []
 
 
 async def test_who_is_woken_tells_its_own_followers() -> None:
@@ -393,6 +413,17 @@ async def test_closing_waits_for_what_is_being_stored_and_tells_it() -> None:
     assert stored(journal) == [1, 2, 3]
     assert await heard(follower, 1) == [3]
     assert follower.is_closed
+
+
+async def test_who_follows_is_dismissed_while_commands_are_still_done() -> None:
+    async with house() as home:
+        await home.open("Ann", "Ben")
+        _, follower = await home.service.follow("m")
+        home.service.dismiss()
+        _, late = await home.service.follow("m")
+        assert follower.is_closed
+        assert late.is_closed
+        assert await home.do(Play("C3"), "Ann", 0) == 3
 
 
 async def test_who_follows_is_released_when_the_service_closes() -> None:

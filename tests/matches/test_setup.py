@@ -75,6 +75,10 @@ def test_a_position_is_not_endless() -> None:
     assert refusal(Setup(TWO, position="9" * 5000)) == "match/position-long"
 
 
+def test_a_ruleset_is_not_endless() -> None:
+    assert refusal(Setup(TWO, "modern" * 100)) == "match/ruleset-long"
+
+
 def test_a_position_that_cannot_be_read_is_refused_with_its_reason() -> None:
     assert refusal(Setup(TWO, position="chess")).startswith(("notation/", "ruleset/"))
 

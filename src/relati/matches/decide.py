@@ -75,7 +75,8 @@ def decide(match: Match | None, command: Command) -> Decision | RelatiError:
             return Decision(match, (), (), done)
         _check_sender(match, command)
         # Time does not run backwards in a match, whatever the clocks of several servers say.
-        command = replace(command, at=max(command.at, match.at))
+        if command.at < match.at:
+            command = replace(command, at=match.at)
         return _record(match, command, ACTS[type(command.act)](match, command))
     except RelatiError as refusal:
         return refusal

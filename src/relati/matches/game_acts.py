@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from relati.errors import MatchError
 from relati.matches.acts import Command, Play
 from relati.matches.events import Ended, Fact, Played, SeatReturned, Withdrawn
-from relati.matches.match import Match
-from relati.rules import Withdraw, read_move
+from relati.matches.match import Match, move_of
+from relati.rules import Withdraw
 
 
 def play(match: Match, command: Command) -> Iterator[Fact]:
@@ -21,11 +21,10 @@ def play(match: Match, command: Command) -> Iterator[Fact]:
         _check_bot(match, command)
     if match.due is not None and command.at > match.due:
         raise MatchError("match/time-is-up")
-    move = read_move(act.move)
+    move = move_of(act.move)
     if isinstance(move, Withdraw):
         raise MatchError("match/resign-instead")
-    if refusal := match.state.why_illegal(move):
-        raise refusal
+    # What the rules refuse they refuse when the fact is folded: asked here it is asked twice.
     if match.seats[seat].is_away and not command.is_own:
         yield SeatReturned(seat)
     yield Played(str(move))

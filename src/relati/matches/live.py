@@ -52,10 +52,15 @@ class Follower:
     def tell(self, told: Told) -> None:
         """Put an event into the queue, if there is room."""
         if len(self._queue) >= LONGEST_QUEUE:
-            self.is_dropped = True
-            self._queue.clear()
+            self.drop()
         elif not self.is_dropped:
             self._queue.append(told)
+        self._awake.set()
+
+    def drop(self) -> None:
+        """Tell nothing more to one who is too slow."""
+        self.is_dropped = True
+        self._queue.clear()
         self._awake.set()
 
     def close(self) -> None:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Literal, assert_never
+from typing import Any, Literal, assert_never
 
 from relati.matches import clocks
 from relati.matches.clocks import Time
@@ -37,6 +37,8 @@ from relati.rules import Move, State, Withdraw, read_move
 
 #: So many lines of a room are shown to who comes later.
 CHAT_KEPT = 200
+#: The move that a text spells; the same few are read again and again.
+move_of = lru_cache(4_096)(read_move)
 
 Phase = Literal["open", "playing", "over"]
 
@@ -210,8 +212,7 @@ class Match:
             raise ValueError(f"event {event.number} cannot follow {self.number}")
         changed = self._change(event, event.what)
         is_game = isinstance(event.what, GAME_FACTS)
-        return replace(
-            changed,
+        return changed._with(
             number=event.number,
             at=event.at,
             game_number=event.number if is_game else self.game_number,
@@ -246,7 +247,7 @@ class Match:
                 times = (clocks.full(clock),) * len(self.seats) if clock else ()
                 return replace(self, is_started=True, since=event.at, times=times)
             case Played():
-                return self._step(event.at, read_move(what.move), self.state.turn, None)
+                return self._step(event.at, move_of(what.move), self.state.turn, None)
             case Withdrawn():
                 return self._step(event.at, Withdraw(what.seat), what.seat, what.how)
             case Proposed():
@@ -273,6 +274,13 @@ class Match:
             case _:
                 assert_never(what)
 
+    def _with(self, **changes: Any) -> "Match":
+        """A copy with changes, for every event: `replace` looks at every field, and takes long."""
+        copy = object.__new__(Match)
+        copy.__dict__.update(self.__dict__, **changes)
+        copy.__dict__.pop("withdrawn", None)
+        return copy
+
     def _with_seat(self, number: int, **changes: object) -> "Match":
         seats = list(self.seats)
         seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]  # fields of Seat
@@ -289,8 +297,7 @@ class Match:
             times = (*times[:seat], settled, *times[seat + 1 :])
         result = Result(state.winner, how or "rules") if state.is_over else None
         step = Step(move, seat, at, used, settled, how)
-        return replace(
-            self,
+        return self._with(
             line=(*self.line, step),
             states=(*self.states, state),
             times=times,

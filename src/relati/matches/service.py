@@ -123,9 +123,13 @@ class Service:
             self._lives.pop(identity, None)
             raise
 
-    async def follow(self, identity: str) -> tuple[Match, Follower]:
-        """The match as it stands, and who is told all that comes after; `unfollow` when done."""
+    async def follow(self, identity: str, seen: int = 0) -> tuple[Match, Follower]:
+        """The match as it stands, and who is told all that comes after; `unfollow` when done.
+
+        Who has `seen` more than is known here was told by another server: it does not go back.
+        """
         match = await self.match(identity)
+        await self._live(identity).catch_up(seen)
         live, follower = self._live(identity), Follower()
         # No waiting between these two lines: nothing can happen that the follower misses.
         match = live.match or match

@@ -12,6 +12,7 @@ from relati.notation import read_position, read_ruleset
 from relati.rules import State, start
 
 LONGEST_POSITION = 4_000
+LONGEST_RULESET = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +58,14 @@ class Setup:
         return state
 
     def _state(self) -> State:
+        if len(self.ruleset) > LONGEST_RULESET:
+            raise MatchError("match/ruleset-long", most=LONGEST_RULESET)
+        # Read even where a position tells another: it is kept with the match.
+        ruleset = read_ruleset(self.ruleset)
         if self.position is not None:
             if len(self.position) > LONGEST_POSITION:
                 raise MatchError("match/position-long", most=LONGEST_POSITION)
             return read_position(self.position)
-        ruleset = read_ruleset(self.ruleset)
         if self.width is None and self.height is None:
             return start(ruleset, len(self.seats))
         # Of one side given, the other is the same.

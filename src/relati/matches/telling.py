@@ -3,8 +3,9 @@
 Owners' holders and the bots' seed are never told.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from json import dumps
+from types import MappingProxyType
 from typing import Any
 
 from relati.matches.events import (
@@ -87,6 +88,10 @@ class Told:
     event: Event
     match: Match
     _written: dict[Audience, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        # Many of these wait for slow readers, and none of them needs to know every command.
+        object.__setattr__(self, "match", replace(self.match, done=MappingProxyType({})))
 
     @property
     def changes_board(self) -> bool:

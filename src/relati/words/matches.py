@@ -22,6 +22,10 @@ SENTENCES = {
         "en": "A position has at most {most} characters.",
         "zh": "局面最多 {most} 個字元。",
     },
+    "match/ruleset-long": {
+        "en": "A ruleset is spelled with at most {most} characters.",
+        "zh": "規則的寫法最多 {most} 個字元。",
+    },
     "match/seats": {
         "en": "There are {found} seats for {players} players.",
         "zh": "{players} 位玩家，卻有 {found} 個座位。",
