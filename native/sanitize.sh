@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs the native tests, and the comparison with the rules, under the address and the
-# undefined-behaviour sanitizer. Anything they find ends the run.
+# Runs the native tests, the comparison with the rules, and the tests of the search under the
+# address and the undefined-behaviour sanitizer. Anything they find ends the run.
 #
-#     native/sanitize.sh [seconds for each of the two]
+#     native/sanitize.sh [seconds for each of the first two]
 #
 # PYTHON is the interpreter to build for (default: .venv/bin/python); it needs nanobind.
 set -eu
@@ -32,5 +32,8 @@ cp "$build/"_engine*.so "$build/package/relati/native/"
 preload="$(${CXX:-c++} -print-file-name=libasan.so) $(${CXX:-c++} -print-file-name=libstdc++.so)"
 cd "$build/package"
 # PYTHONPATH comes before whatever package is installed.
-env LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=. \
-  "$python" -m tests.native.fuzz --seconds "$seconds"
+export LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=.
+"$python" -m tests.native.fuzz --seconds "$seconds"
+
+echo "== searching and solving"
+"$python" -m pytest -q -p no:cacheprovider tests/bots/test_search.py tests/bots/test_solve.py

@@ -110,10 +110,10 @@ class GameOnBoard final : public Game {
         return new SearchOnBoard<G>(table_, state_, seed);
     }
 
-    std::uint64_t solve(std::uint64_t most_positions, double seconds, unsigned table_bits,
-                        MoveSink& best, int& value) const override {
+    std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
+                        int& value) const override {
         Solver<G> solver(ruleset(), table_bits);
-        value = solver.solve(state_, most_positions, seconds);
+        value = solver.solve(state_, limits);
         int place = 0;
         Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move&, const Route<G>*) {
             if (place++ == solver.best) best.take(spelled.code, spelled.relays, spelled.count);
@@ -121,9 +121,28 @@ class GameOnBoard final : public Game {
         return solver.positions;
     }
 
-    std::uint64_t look_ahead(int depth, std::uint64_t seed, MoveSink& best,
+    std::uint64_t solve_each(const Limits& limits, unsigned table_bits,
+                             ValueSink& values) const override {
+        struct Found {
+            int place, value;
+        };
+        std::vector<Found> found;
+        Solver<G> solver(ruleset(), table_bits);
+        solver.solve_each(state_, limits,
+                          [&](int place, int value) { found.push_back({place, value}); });
+        int place = 0;
+        Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move&, const Route<G>*) {
+            for (const Found& each : found)
+                if (each.place == place)
+                    values.take(each.value, spelled.code, spelled.relays, spelled.count);
+            ++place;
+        });
+        return solver.positions;
+    }
+
+    std::uint64_t look_ahead(int depth, std::uint64_t seed, const Limits& limits, MoveSink& best,
                              int (&scores)[MOST_PLAYERS]) const override {
-        Lookahead<G> lookahead(seed);
+        Lookahead<G> lookahead(seed, limits);
         const int player = state_.turn.player;
         Spelled<G> chosen;
         int equals = 0;
@@ -136,7 +155,7 @@ class GameOnBoard final : public Game {
             Spelling<G>::spell(state_, move, route, chosen);
             for (int each = 0; each < ruleset().players; ++each) scores[each] = score.of[each];
         });
-        best.take(chosen.code, chosen.relays, chosen.count);
+        if (!lookahead.is_stopped) best.take(chosen.code, chosen.relays, chosen.count);
         return lookahead.positions;
     }
 

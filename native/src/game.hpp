@@ -84,7 +84,22 @@ struct Tally {
     std::uint64_t wins[MOST_PLAYERS + 1] = {};
 };
 
+// After so many positions, or so long, a search that wants to see everything gives up.
+struct Limits {
+    std::uint64_t positions;
+    double seconds;
+};
+
 inline constexpr int UNSOLVED = 2;
+
+// Receives what the game comes to after each move: `value` is player 0's, as in `Game::solve`.
+class ValueSink {
+  public:
+    virtual void take(int value, Code code, const std::uint16_t* relays, int count) = 0;
+
+  protected:
+    ~ValueSink() = default;
+};
 
 // A game at one moment. It never changes: `play` gives a new one.
 class Game {
@@ -112,12 +127,15 @@ class Game {
     // For two players: what the game comes to, for certain (search/solve.hpp): 1 player 0 wins,
     // -1 the other does, 0 nobody, UNSOLVED when the limits are reached first. `best` gets a best
     // move; gives how many positions were looked at.
-    virtual std::uint64_t solve(std::uint64_t most_positions, double seconds, unsigned table_bits,
-                                MoveSink& best, int& value) const = 0;
+    virtual std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
+                                int& value) const = 0;
+    // The same for each move by itself, as far as the limits allow.
+    virtual std::uint64_t solve_each(const Limits& limits, unsigned table_bits,
+                                     ValueSink& values) const = 0;
     // The best move by looking `depth` actions ahead (search/lookahead.hpp), everybody's score
-    // then, and how many positions were looked at.
-    virtual std::uint64_t look_ahead(int depth, std::uint64_t seed, MoveSink& best,
-                                     int (&scores)[MOST_PLAYERS]) const = 0;
+    // then, and how many positions were looked at; no move when the limits are reached first.
+    virtual std::uint64_t look_ahead(int depth, std::uint64_t seed, const Limits& limits,
+                                     MoveSink& best, int (&scores)[MOST_PLAYERS]) const = 0;
 };
 
 // How a game is set up: symbols row by row, and the territories in the order of forming.

@@ -1,17 +1,16 @@
 // The extension module `relati.native._engine`: the interface of game.hpp as Python sees it.
 //
 // It speaks in numbers (codes of moves, squares row by row); `relati.native` gives them words.
-#include <nanobind/nanobind.h>
+// Here are games; what looks for good moves is in module_search.cpp.
+#include "module.hpp"
+
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
-
-#include "game.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -20,6 +19,8 @@ namespace {
 
 using relati::Code;
 using relati::Game;
+using relati::Handle;
+using relati::ListOfMoves;
 using relati::NOTHING;
 using relati::Rectangle;
 using relati::Ruleset;
@@ -28,14 +29,6 @@ using relati::Turn;
 
 // How many moves, or random games, are worked through before looking whether Ctrl-C was pressed.
 constexpr std::uint64_t GAMES_AT_ONCE = 256;
-
-struct Handle {
-    std::unique_ptr<Game> game;
-};
-
-struct SearchHandle {
-    std::unique_ptr<relati::Search> search;
-};
 
 // (links, ending, overlap, consecutive, spent_dies, actions, players, width, height)
 using RulesetNumbers = std::vector<int>;
@@ -169,37 +162,6 @@ bool can_act(const Handle& self, int player) {
     return self.game->can_act(player);
 }
 
-// A list of codes; a shot over a route is a tuple of its code and the relays' squares.
-class ListOfMoves final : public relati::MoveSink {
-  public:
-    nb::list moves;
-
-    void take(Code code, const std::uint16_t* relays, int count) override {
-        if (!count) return moves.append(code);
-        nb::list way;
-        for (int leg = 0; leg < count; ++leg) way.append(relays[leg]);
-        moves.append(nb::make_tuple(code, nb::tuple(way)));
-    }
-};
-
-// The same, taken while other Python threads run.
-class ListOfCodes final : public relati::MoveSink {
-  public:
-    void take(Code code, const std::uint16_t* relays, int count) override {
-        moves_.push_back({code, {relays, relays + count}});
-    }
-
-    nb::list list() const {
-        ListOfMoves all;
-        for (const auto& [code, relays] : moves_)
-            all.take(code, relays.data(), static_cast<int>(relays.size()));
-        return all.moves;
-    }
-
-  private:
-    std::vector<std::pair<Code, std::vector<std::uint16_t>>> moves_;
-};
-
 nb::list legal_moves(const Handle& self) {
     ListOfMoves list;
     self.game->legal_moves(list);
@@ -235,91 +197,6 @@ nb::tuple playouts(const Handle& self, std::uint64_t games, std::uint64_t seed) 
     return nb::make_tuple(tally.games, tally.moves, nb::tuple(wins));
 }
 
-std::unique_ptr<SearchHandle> search(const Handle& self, std::uint64_t seed) {
-    if (self.game->turn().is_over) throw std::invalid_argument("the game is over");
-    return std::unique_ptr<SearchHandle>(
-        new SearchHandle{std::unique_ptr<relati::Search>(self.game->search(seed))});
-}
-
-std::uint64_t run(SearchHandle& self, std::uint64_t games, double seconds) {
-    nb::gil_scoped_release release;
-    return self.search->run(games, seconds);
-}
-
-bool advance(SearchHandle& self, Code code, const std::vector<std::uint16_t>& relays) {
-    return self.search->advance(code, relays.data(), static_cast<int>(relays.size()));
-}
-
-// (visits, values, is it proved, moves) for each move.
-class ListOfFindings final : public relati::SearchSink {
-  public:
-    explicit ListOfFindings(int players) : players_(players) {}
-
-    void begin(std::uint32_t visits, const float* values, bool is_proved) override {
-        flush();
-        visits_ = visits;
-        values_.assign(values, values + players_);
-        is_proved_ = is_proved;
-    }
-
-    void take(Code code, const std::uint16_t* relays, int count) override {
-        line_.take(code, relays, count);
-    }
-
-    nb::list flush() {
-        if (line_.moves.size())
-            findings_.append(nb::make_tuple(visits_, values_, is_proved_, line_.moves));
-        line_.moves = nb::list();
-        return findings_;
-    }
-
-  private:
-    int players_;
-    nb::list findings_;
-    ListOfMoves line_;
-    std::uint32_t visits_ = 0;
-    std::vector<float> values_;
-    bool is_proved_ = false;
-};
-
-nb::list report(const SearchHandle& self, int players) {
-    ListOfFindings findings(players);
-    self.search->report(findings);
-    return findings.flush();
-}
-
-// (moves of which the first is the best, everybody's score, positions looked at).
-nb::tuple look_ahead(const Handle& self, int depth, std::uint64_t seed) {
-    if (self.game->turn().is_over || depth < 1)
-        throw std::invalid_argument("nothing to look at: the game is over, or the depth is none");
-    ListOfCodes best;
-    int scores[relati::MOST_PLAYERS] = {};
-    std::uint64_t positions;
-    {
-        nb::gil_scoped_release release;
-        positions = self.game->look_ahead(depth, seed, best, scores);
-    }
-    const std::vector<int> everybody(scores, scores + self.game->ruleset().players);
-    return nb::make_tuple(best.list(), everybody, positions);
-}
-
-// (value for player 0 or None, a best move in a list, positions looked at).
-nb::tuple solve(const Handle& self, std::uint64_t most_positions, double seconds,
-                unsigned table_bits) {
-    if (self.game->turn().is_over || self.game->ruleset().players != 2)
-        throw std::invalid_argument("only games of two players that are not over can be solved");
-    if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
-    ListOfCodes best;
-    int value = 0;
-    std::uint64_t positions;
-    {
-        nb::gil_scoped_release release;
-        positions = self.game->solve(most_positions, seconds, table_bits, best, value);
-    }
-    const bool known = value != relati::UNSOLVED;
-    return nb::make_tuple(known ? nb::cast(value) : nb::none(), best.list(), positions);
-}
-
 std::uint64_t perft(const Handle& self, int depth) {
     nb::gil_scoped_release release;
     return self.game->perft(depth);
@@ -329,8 +206,8 @@ std::uint64_t perft(const Handle& self, int depth) {
 
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
-    nb::class_<Handle>(module, "Game")
-        .def("symbols", &write_symbols)
+    nb::class_<Handle> game(module, "Game");
+    game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
         .def("rectangles", &write_rectangles)
         .def("turn", &write_turn)
@@ -340,15 +217,8 @@ NB_MODULE(_engine, module) {
         .def("count_moves", [](const Handle& self) { return self.game->count_moves(); })
         .def("play", &play, "code"_a, "relays"_a)
         .def("perft", &perft, "depth"_a)
-        .def("playouts", &playouts, "games"_a, "seed"_a)
-        .def("search", &search, "seed"_a)
-        .def("look_ahead", &look_ahead, "depth"_a, "seed"_a)
-        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table_bits"_a);
-    nb::class_<SearchHandle>(module, "Search")
-        .def("run", &run, "games"_a, "seconds"_a)
-        .def("advance", &advance, "code"_a, "relays"_a)
-        .def("report", &report, "players"_a)
-        .def("is_proved", [](const SearchHandle& self) { return self.search->is_proved(); });
+        .def("playouts", &playouts, "games"_a, "seed"_a);
+    relati::add_search(module, game);
     module.def("set_up", &set_up, "ruleset"_a, "symbols"_a, "rectangles"_a, "turn"_a);
     module.def("target", &relati::target);
     module.def("choose_target",

@@ -94,6 +94,78 @@ void check_equal(const Game& a, const Game& b) {
         CHECK(a.can_act(player) == b.can_act(player));
 }
 
+// What a search tells, as numbers.
+class Findings final : public SearchSink {
+  public:
+    std::vector<float> numbers;
+    std::vector<Written> first;  // the move of each
+
+    void begin(std::uint32_t visits, const float* values, bool is_proved) override {
+        numbers.insert(numbers.end(), {static_cast<float>(visits), values[0], values[1],
+                                       static_cast<float>(is_proved)});
+        is_new_ = true;
+    }
+    void take(Code code, const std::uint16_t* relays, int count) override {
+        numbers.push_back(static_cast<float>(code));
+        if (is_new_) first.push_back({code, {relays, relays + count}});
+        is_new_ = false;
+    }
+
+  private:
+    bool is_new_ = false;
+};
+
+class Values final : public ValueSink {
+  public:
+    std::vector<int> list;
+    void take(int value, Code code, const std::uint16_t*, int) override {
+        list.push_back(value);
+        list.push_back(static_cast<int>(code));
+    }
+};
+
+// Everything that looks for good moves, on both targets: it must come to the same.
+void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
+    const std::unique_ptr<Search> one(game.search(dice)), other(twin.search(dice));
+    const auto look = [&] {
+        CHECK(one->run(40, 1e9) == other->run(40, 1e9));
+        CHECK(one->is_proved() == other->is_proved());
+        Findings left, right;
+        one->report(left);
+        other->report(right);
+        CHECK(!left.first.empty() && left.numbers == right.numbers);
+        return left.first;
+    };
+    const std::vector<Written> found = look();
+    const Written& move = dice % 2 ? found.front() : found.back();
+    const int relays = static_cast<int>(move.relays.size());
+    const std::unique_ptr<Game> after(game.play(move.code, move.relays.data(), relays));
+    CHECK(after);
+    if (!after->turn().is_over) {
+        CHECK(!one->advance(move.code ^ (7u << 24), move.relays.data(), relays));
+        CHECK(one->advance(move.code, move.relays.data(), relays));
+        CHECK(other->advance(move.code, move.relays.data(), relays));
+        if (!one->is_proved()) look();
+    }
+    const Limits limits{2000, 1e9};
+    for (int depth = 1; depth < 4; ++depth) {
+        int scores[MOST_PLAYERS] = {}, scores_again[MOST_PLAYERS] = {};
+        Moves best, best_again;
+        CHECK(game.look_ahead(depth, dice, limits, best, scores) ==
+              twin.look_ahead(depth, dice, limits, best_again, scores_again));
+        CHECK(best.list == best_again.list);
+    }
+    if (game.ruleset().players != 2) return;
+    Moves best, best_again;
+    int value = 0, value_again = 0;
+    CHECK(game.solve(limits, 10, best, value) == twin.solve(limits, 10, best_again, value_again));
+    CHECK(value == value_again);
+    Values values, values_again;
+    game.solve_each(limits, 10, values);
+    twin.solve_each(limits, 10, values_again);
+    CHECK(values.list == values_again.list);
+}
+
 // Plays one game and gives the number of plies.
 long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
     const std::vector<Symbol> empty(static_cast<std::size_t>(rules.width) * rules.height);
@@ -123,6 +195,7 @@ long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
             game->playouts(2, one, played);
             twin->playouts(2, other, again_played);
             CHECK(played.moves == again_played.moves && one == other);
+            if (!game->turn().is_over) check_search(*game, *twin, dice());
         }
     }
     CHECK(game->count_moves() == 0 && moves_of(*game).empty() && game->perft(2) == 0);

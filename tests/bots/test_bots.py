@@ -1,12 +1,11 @@
-"""Bots by name, the ladder, and the bots that do not search."""
+"""Bots by name, and the bots that do not search."""
 
 import pytest
 
 import relati
 from relati import bots, native
-from relati.bots import Budget
-from relati.bots.influence import Influence, _look_ahead, weigh
-from relati.bots.levels import LEVELS
+from relati.bots import Budget, influence
+from relati.bots.influence import Influence, _pure, weigh
 from relati.errors import BotError
 from relati.words import LANGUAGES
 from tests.boards import draw
@@ -36,21 +35,6 @@ def test_a_bot_that_is_none_is_refused_with_a_sentence(name: str, code: str) -> 
         bots.find(name)
     assert refused.value.code == code
     assert all("{" not in refused.value.sentence(lang) for lang in LANGUAGES)
-
-
-def test_the_ladder_has_a_name_for_every_rung_in_both_languages() -> None:
-    assert [level.number for level in LEVELS] == list(range(1, 9))
-    for lang in LANGUAGES:
-        assert len({level.name(lang) for level in LEVELS}) == len(LEVELS)
-
-
-@pytest.mark.parametrize("name", relati.RULESETS)
-@pytest.mark.parametrize("level", ["1", "2"])
-def test_the_lower_levels_play_every_game_to_its_end(name: str, level: str) -> None:
-    players = relati.RULESETS[name].players[1]
-    state, bot = relati.start(name, players=players, size=5), bots.find(level)
-    while not state.is_over:
-        state = state.play(bot.choose(state, Budget(nodes=4), 5).move)
 
 
 def test_the_friend_goes_where_there_is_room() -> None:
@@ -105,7 +89,8 @@ def test_the_engine_weighs_as_the_rules_do(players: int) -> None:
     for seed in range(9):
         for depth in (1, 2):
             found = native.look_ahead(native.from_rules(state), depth, seed)
-            _, scores, _ = _look_ahead(state, depth, seed)
+            assert found is not None
+            scores = _pure(state, depth, seed, 100_000, 60.0).scores
             assert found.scores[state.turn] == scores[state.turn]
         state = state.play(Influence(1).choose(state, Budget(), seed).move)
 
@@ -121,3 +106,20 @@ def test_influence_takes_a_win_when_it_sees_one() -> None:
         "classic",
     )
     assert str(Influence(1).choose(state, Budget(), 1).move) in ("A3", "B3")
+
+
+@pytest.mark.parametrize("is_available", [native.is_available, False])
+def test_influence_looks_as_far_ahead_as_its_nodes_go(
+    is_available: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(influence.native, "is_available", is_available)
+    state = relati.start("classic", size=3).play("B2")
+    moves = len(state.legal_moves())
+    # With two players the engine leaves out what cannot matter; the rules do not.
+    whole = {depth: Influence(depth).choose(state, Budget(), 3).visits for depth in (1, 2, 3)}
+    assert whole[1] == moves < whole[2] < whole[3]
+    for nodes, depth in ((1, 1), (moves + whole[2], 2), (10**6, 3)):
+        choice = Influence(3).choose(state, Budget(nodes=nodes), 3)
+        assert choice.visits <= max(nodes, moves)
+        assert choice.move == Influence(depth).choose(state, Budget(), 3).move
+    assert Influence(6).choose(relati.start("modern"), Budget(seconds=0.0), 3).visits == 81

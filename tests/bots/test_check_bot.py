@@ -28,8 +28,12 @@ class Bot:
 
 
 def test_a_bot_that_is_right_passes() -> None:
-    check_bot(find("chance"))
     check_bot(Bot(), ["classic"])
+
+
+@pytest.mark.parametrize("name", ["chance", "influence", "influence:3", "1", "2", "7", "search"])
+def test_the_bots_of_the_house_pass(name: str) -> None:
+    check_bot(find(name))
 
 
 C3, Z9 = read_move("C3"), read_move("Z9")

@@ -1,12 +1,17 @@
 """The search: it sees what is forced, it can be repeated, and it plays every game."""
 
+import threading
+import time
+
 import pytest
 
 import relati
 from relati import native
-from relati.bots import Budget, search
+from relati.bots import Budget, Choice, forest
+from relati.bots.forest import NativeSearch, TreeSearch
 from relati.bots.pure_search import PureSearch
-from relati.bots.search import NativeSearch, Search, TreeSearch
+from relati.bots.search import Search
+from relati.bots.thinking import Thinker, Thinking
 from relati.rules import State
 from tests.boards import draw
 
@@ -57,6 +62,39 @@ def test_no_time_is_no_more_than_one_look(make: type[TreeSearch]) -> None:
     assert found.run(100_000, 0.0) <= 32
 
 
+@pytest.mark.parametrize("make", BOTH)
+def test_moves_come_in_the_order_of_visits(make: type[TreeSearch]) -> None:
+    found = make(relati.start("modern", size=5), 1)  # type: ignore[call-arg]
+    found.run(40, 30.0)
+    visits = [each.visits for each in found.candidates()]
+    assert visits == sorted(visits, reverse=True)
+
+
+@pytest.mark.parametrize("make", BOTH)
+def test_of_moves_looked_at_once_the_one_that_won_more_games_later_comes_first(
+    make: type[TreeSearch],
+) -> None:
+    # X shuts O in with B1, whenever it gets there; the far corner does nothing.
+    state = draw(
+        """
+        |   | A | B | C | D | E |
+        | 1 |[O]|   |   |   |   |
+        | 2 | X | X |   |   |   |
+        | 3 |   |[X]|   |   |   |
+        | 4 |   |   |   |   |   |
+        | 5 |   |   |   |   |   |
+        """,
+        "classic",
+        turn=1,
+    )
+    firsts = []
+    for seed in range(20):
+        found = make(state, seed)  # type: ignore[call-arg]
+        found.run(30, 30.0)
+        firsts.append(str(found.candidates()[0].move))
+    assert firsts.count("B1") > 5 * firsts.count("E5")
+
+
 @pytest.mark.parametrize("name", relati.RULESETS)
 def test_the_same_nodes_and_seed_give_the_same_choice_in_every_ruleset(name: str) -> None:
     state = _in_the_middle(relati.start(name, players=relati.RULESETS[name].players[1], size=5))
@@ -92,7 +130,7 @@ def test_a_chained_shot_can_be_chosen() -> None:
 
 
 def test_without_the_native_engine_the_search_still_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search.native, "is_available", False)
+    monkeypatch.setattr(forest.native, "is_available", False)
     choice = Search(nodes=200, seconds=None).choose(WON, Budget(), 3)
     assert str(choice.move) == "B5"
 
@@ -115,3 +153,67 @@ def _in_the_middle(state: State) -> State:
     for _ in range(2 * state.players):
         state = state.play(state.legal_moves()[len(state.legal_moves()) // 2])
     return state
+
+
+def test_thoughts_are_one_search_that_goes_on_and_end_with_what_choose_gives() -> None:
+    state, bot = relati.start("modern", size=5), Search(threads=2)
+    assert isinstance(bot, Thinker)
+    budget = Budget(nodes=3000 if native.is_available else 20)
+    thoughts = list(bot.thoughts(state, budget, 7))
+    visits = [choice.visits for choice in thoughts]
+    assert visits == sorted(visits)
+    assert thoughts[-1] == bot.choose(state, budget, 7)
+
+
+def test_thoughts_without_a_budget_go_on_until_nobody_listens_or_all_is_known() -> None:
+    listening = Search().thoughts(relati.start("modern", size=9), None, 7)
+    first, second = next(listening), next(listening)
+    assert first.visits < second.visits
+    listening.close()  # type: ignore[attr-defined]  # an iterator may have none; a generator has
+    assert [str(thought.move) for thought in Search().thoughts(WON, None, 7)][-1] == "B5"
+
+
+def test_a_search_that_is_stopped_answers_with_its_latest_thought_and_ends_soon() -> None:
+    told: list[Choice] = []
+    ended: list[Choice | None] = []
+    thinking = Thinking(
+        Search(),
+        relati.start("modern", size=9),
+        None,
+        7,
+        report=told.append,
+        end=lambda choice, failure: ended.append(choice),
+        waits=True,
+    )
+    thread = threading.Thread(target=thinking.run)
+    thread.start()
+    while len(told) < 2:
+        time.sleep(0.01)
+    thinking.stop()
+    assert ended == [told[-1]]
+    thread.join(10)
+    assert not thread.is_alive()
+
+
+def test_thoughts_end_when_the_time_does() -> None:
+    begun = time.monotonic()
+    thoughts = list(Search().thoughts(relati.start("modern", size=9), Budget(seconds=0.2), 7))
+    assert len(thoughts) > 1
+    assert time.monotonic() - begun < 5
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_where_the_end_is_known_every_move_has_its_value_and_a_win_at_once_comes_first() -> None:
+    choice = Search().choose(WON, Budget(), 1)
+    assert choice.is_proved
+    assert str(choice.move) == "B5"
+    assert {each.move for each in choice.candidates} == set(WON.legal_moves())
+    assert all(each.is_proved for each in choice.candidates)
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_where_the_end_is_known_the_better_moves_come_first() -> None:
+    state = relati.start("modern", size=3).play("B2").play("A1")
+    values = [each.values[0] for each in Search().choose(state, Budget(), 1).candidates]
+    assert values == sorted(values, reverse=True)
+    assert values[0] > values[-1]

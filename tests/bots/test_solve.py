@@ -73,3 +73,18 @@ def test_limits_end_the_search_without_an_answer() -> None:
     found = native.solve(native.from_rules(relati.start("modern", size=5)), positions=5000)
     assert not found.is_solved
     assert found.move is None
+
+
+def test_each_move_has_the_value_that_minimax_gives_it() -> None:
+    state = relati.start("modern", size=3).play("B2").play("A1").play("A2")
+    found = native.solve_each(native.from_rules(state))
+    assert set(found.winners) == set(state.legal_moves())
+    for move, winner in found.winners.items():
+        assert {0: 1, 1: -1, None: 0}[winner] == value(state.play(move))
+
+
+def test_limits_leave_out_the_moves_that_come_last() -> None:
+    state = relati.start("modern", size=5)
+    found = native.solve_each(native.from_rules(state), positions=5000)
+    assert len(found.winners) < len(state.legal_moves())
+    assert found.positions < 10_000

@@ -4,8 +4,10 @@
 // actions are actions like others, so who acts next is asked of the state, not counted.
 #pragma once
 
+#include <chrono>
 #include <limits>
 
+#include "../game.hpp"
 #include "../random.hpp"
 #include "../state.hpp"
 #include "influence.hpp"
@@ -21,9 +23,10 @@ class Lookahead {
         int of[MOST_PLAYERS];
     };
 
-    explicit Lookahead(std::uint64_t seed) : random_{seed} {}
+    Lookahead(std::uint64_t seed, const Limits& limits) : random_{seed}, limits_(limits) {}
 
     std::uint64_t positions = 0;
+    bool is_stopped = false;  // by the limits: what was found then says nothing
 
     // Calls `function(move, route, score)` for every legal move; `score` is exact for those that
     // are best, and for others at least says that they are not.
@@ -42,6 +45,7 @@ class Lookahead {
             } else {
                 many(next, depth - 1, score);
             }
+            if (is_stopped) return false;
             if (score.of[player] > best) best = score.of[player];
             function(move, route, score);
             return true;
@@ -72,8 +76,16 @@ class Lookahead {
         return state.turn.winner == player ? WON + depth : -WON - depth;
     }
 
+    bool stops() {
+        if (++positions > limits_.positions ||
+            (positions % 1024 == 0 &&
+             std::chrono::duration<double>(Clock::now() - begin_).count() > limits_.seconds))
+            is_stopped = true;
+        return is_stopped;
+    }
+
     int two(State<G>& state, int depth, int alpha, int beta, int player) {
-        ++positions;
+        if (stops()) return 0;
         if (state.turn.is_over) return end(state, depth, player);
         if (!depth) {
             Score score;
@@ -93,14 +105,15 @@ class Lookahead {
                 if (value < best) best = value;
                 if (best < beta) beta = best;
             }
-            return alpha < beta;
+            return alpha < beta && !is_stopped;
         });
         return best;
     }
 
     void many(State<G>& state, int depth, Score& score) {
-        ++positions;
         const int players = state.position.players();
+        for (int player = 0; player < players; ++player) score.of[player] = 0;
+        if (stops()) return;
         if (state.turn.is_over) {
             for (int player = 0; player < players; ++player)
                 score.of[player] = end(state, depth, player);
@@ -115,11 +128,15 @@ class Lookahead {
             Score found;
             many(next, depth - 1, found);
             if (found.of[player] > score.of[player]) score = found;
-            return true;
+            return !is_stopped;
         });
     }
 
+    using Clock = std::chrono::steady_clock;
+
     Random random_;
+    const Limits limits_;
+    const Clock::time_point begin_ = Clock::now();
 };
 
 RELATI_END

@@ -19,19 +19,16 @@ class SearchOnBoard final : public Search {
     bool is_proved() const override { return !search_.tree().nodes[0].is_open(); }
 
     void report(SearchSink& sink) const override {
-        const Tree<G>& tree = search_.tree();
-        const Node& root = tree.nodes[0];
         const int players = table_.ruleset.players;
-        for (std::int32_t place = root.first; place < root.first + root.count; ++place) {
-            const Node& node = tree.nodes[place];
-            if (!node.visits && node.is_open()) continue;
+        for (const auto& ranked : search_.ranked()) {
+            const Node& node = search_.tree().nodes[ranked.place];
             float values[MOST_PLAYERS];
             for (int player = 0; player < players; ++player)
                 values[player] = node.is_open()
                                      ? node.sum[player] / static_cast<float>(node.visits)
                                      : TreeSearch<G>::share(node.solved, player, players);
             sink.begin(node.visits, values, !node.is_open());
-            tell_line(place, sink);
+            tell_line(ranked.place, sink);
         }
     }
 

@@ -9,6 +9,7 @@
 // whose end is known are never played at random again (solved, below).
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -45,6 +46,32 @@ class TreeSearch {
     const Tree<G>& tree() const { return tree_; }
     const State<G>& start() const { return start_; }
 
+    // A move from the start: where it is in the tree, how often it was looked at, its promise.
+    struct Ranked {
+        std::int32_t place;
+        std::uint32_t visits;
+        float promise;
+    };
+
+    // The moves that were looked at, most often first. After few games many were looked at once:
+    // among equals, what promises most.
+    std::vector<Ranked> ranked() const {
+        const Node& root = tree_.nodes[0];
+        const float mean = root.visits ? root.sum[root.player] / static_cast<float>(root.visits)
+                                       : UNKNOWN;
+        std::vector<Ranked> found;
+        for (std::int32_t place = root.first; place < root.first + root.count; ++place) {
+            const Node& child = tree_.nodes[place];
+            if (child.visits || !child.is_open())
+                found.push_back({place, child.visits, promise(child, root.player, mean)});
+        }
+        std::stable_sort(found.begin(), found.end(), [](const Ranked& one, const Ranked& other) {
+            if (one.visits != other.visits) return one.visits > other.visits;
+            return one.promise > other.promise;
+        });
+        return found;
+    }
+
     // What a player gets of the win: all, nothing, or the same as everybody when nobody wins.
     static float share(int winner, int player, int players) {
         if (winner == NOTHING) return 1.0f / static_cast<float>(players);
@@ -70,6 +97,7 @@ class TreeSearch {
     // How many visits it takes until what a move did itself counts about as much as what it did
     // whenever it was played later.
     static constexpr float TRUST_IN_LATER = 300.0f;
+    static constexpr float UNKNOWN = 0.5f;
 
     int players() const { return start_.position.players(); }
 
@@ -174,11 +202,17 @@ class TreeSearch {
 
     // What a move looks worth to the player who would play it.
     float promise(const Node& child, int player) const {
-        constexpr float UNKNOWN = 0.5f;
+        if (child.later_visits) return promise(child, player, UNKNOWN);
+        return child.visits ? child.sum[player] / static_cast<float>(child.visits) : UNKNOWN;
+    }
+
+    // The same, where `otherwise` is believed of moves about which nothing is known from later.
+    static float promise(const Node& child, int player, float otherwise) {
         const auto visits = static_cast<float>(child.visits);
+        const float later = child.later_visits
+                                ? child.later_sum / static_cast<float>(child.later_visits)
+                                : otherwise;
         const float itself = child.visits ? child.sum[player] / visits : UNKNOWN;
-        if (!child.later_visits) return itself;
-        const float later = child.later_sum / static_cast<float>(child.later_visits);
         const float trust = std::sqrt(TRUST_IN_LATER / (TRUST_IN_LATER + 3.0f * visits));
         return (1.0f - trust) * itself + trust * later;
     }

@@ -31,14 +31,26 @@ class Solver {
     }
 
     // The value of a position, or UNSOLVED when the limits are reached first.
-    int solve(const State<G>& state, std::uint64_t most_positions, double seconds) {
-        most_positions_ = most_positions;
-        begin_ = Clock::now();
-        seconds_ = seconds;
-        positions = 0;
-        stopped_ = false;
+    int solve(const State<G>& state, const Limits& limits) {
+        begin(limits);
         const int value = search(state, -1, 1, best);
         return stopped_ ? UNSOLVED : value;
+    }
+
+    // Calls `function(place, value)` for every legal move, until the limits are reached: its
+    // place among the legal ones and what the game comes to after it. Likely ones come first.
+    template <class Function>
+    void solve_each(const State<G>& state, const Limits& limits, Function&& function) {
+        begin(limits);
+        std::vector<Reply> replies;
+        collect(state, replies, -1);
+        for (const Reply& reply : replies) {
+            int ignored = -1;
+            const int value = reply.state.turn.is_over ? value_of(reply.state)
+                                                       : search(reply.state, -1, 1, ignored);
+            if (stopped_) return;
+            function(reply.place, value);
+        }
     }
 
     std::uint64_t positions = 0;
@@ -67,6 +79,13 @@ class Solver {
 
     // What can stand on a square: a kind of an owner, four ways of having fired, territory.
     static constexpr int CONTENTS = 2 * (SPECIAL_KINDS + 2) + STRAIGHT + 3;
+
+    void begin(const Limits& limits) {
+        limits_ = limits;
+        begin_ = Clock::now();
+        positions = 0;
+        stopped_ = false;
+    }
 
     std::int16_t image(int symmetry, int column, int row) const {
         if (symmetry & 1) column = rules_.width - 1 - column;
@@ -117,8 +136,8 @@ class Solver {
 
     int search(const State<G>& state, int alpha, int beta, int& best_place) {
         if (++positions % 1024 == 0 &&
-            (positions > most_positions_ ||
-             std::chrono::duration<double>(Clock::now() - begin_).count() > seconds_))
+            (positions > limits_.positions ||
+             std::chrono::duration<double>(Clock::now() - begin_).count() > limits_.seconds))
             stopped_ = true;
         if (stopped_) return 0;
         const Key key = key_of(state);
@@ -209,9 +228,8 @@ class Solver {
     int symmetries_;
     std::int16_t image_[8][G::HIGHEST * G::STRIDE] = {};
     Key numbers_[CONTENTS][G::HIGHEST * G::STRIDE];
-    std::uint64_t most_positions_ = 0;
+    Limits limits_{};
     Clock::time_point begin_;
-    double seconds_ = 0;
     bool stopped_ = false;
 };
 

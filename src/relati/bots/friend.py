@@ -6,8 +6,10 @@ from relati.bots.interface import Budget, Choice
 from relati.notation import write_position
 from relati.rules import Move, Place, State
 
-#: How many moves it thinks about before it plays the best of them.
-THINKS_OF = 6
+#: How many squares it thinks about before it places on the best of them, and how often it thinks
+#: of another action at all.
+THINKS_OF = 2
+NOW_AND_THEN = 0.1
 
 
 class Friend:
@@ -20,7 +22,8 @@ class Friend:
         places: list[Move] = [move for move in moves if isinstance(move, Place)]
         others: list[Move] = [move for move in moves if not isinstance(move, Place)]
         considered = chance.sample(places, min(THINKS_OF, len(places)))
-        considered += chance.sample(others, min(1, len(others)))
+        if others and (not places or chance.random() < NOW_AND_THEN):
+            considered.append(chance.choice(others))
         move = max(considered, key=lambda each: self._likes(state.play(each), state.turn))
         share = 1 / state.players
         return Choice(move, (share,) * state.players, (move,), len(considered))

@@ -7,33 +7,68 @@ It is the designer's own opponent, with the depth as a parameter, and for any nu
 
 import math
 import random
+import time
 
 from relati import native
 from relati.bots.interface import Budget, Choice
 from relati.notation import write_position
-from relati.rules import Move, State
+from relati.rules import State
 from relati.rules.board import AROUND
 
 ALONE = 80
 WON = 1_000_000
+#: More positions than anybody looks at.
+MOST = 2**62
 #: A lead of this much is thought to be worth a win three times in four.
 LEAD = 150.0
 
 
 class Influence:
-    """Looks `depth` actions ahead: alpha-beta with two players, everybody for itself with more."""
+    """Looks `depth` actions ahead: alpha-beta with two players, everybody for itself with more.
+
+    A budget may end it at fewer: then it plays by the last depth that it has seen the end of, and
+    by one action ahead at the least.
+    """
 
     def __init__(self, depth: int = 2) -> None:
         self.depth = depth
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """The move with the best number at the end of the look-ahead; among equals, any."""
-        if native.is_available:
-            found = native.look_ahead(native.from_rules(state), self.depth, seed)
-            move, scores, positions = found.move, found.scores, found.positions
-        else:
-            move, scores, positions = _look_ahead(state, self.depth, seed)
-        return Choice(move, _shares(scores), (move,), positions)
+        look = _native if native.is_available else _pure
+        if budget.nodes is None and budget.seconds is None:
+            return _choice(look(state, self.depth, seed, MOST, math.inf))
+        found = look(state, 1, seed, MOST, math.inf)
+        seen = found.positions
+        end = math.inf if budget.seconds is None else time.monotonic() + budget.seconds
+        for depth in range(2, self.depth + 1):
+            left = MOST if budget.nodes is None else budget.nodes - seen
+            rest = end - time.monotonic()
+            if left <= 0 or rest <= 0:
+                break
+            try:
+                found = look(state, depth, seed, left, rest)
+            except _Enough:
+                break
+            seen += found.positions
+        return _choice(found, seen)
+
+
+class _Enough(Exception):
+    """The budget is used up."""
+
+
+def _choice(found: native.Lookahead, seen: int | None = None) -> Choice:
+    return Choice(found.move, _shares(found.scores), (found.move,), seen or found.positions)
+
+
+def _native(
+    state: State, depth: int, seed: int, positions: int, seconds: float
+) -> native.Lookahead:
+    found = native.look_ahead(native.from_rules(state), depth, seed, positions, seconds)
+    if found is None:
+        raise _Enough
+    return found
 
 
 def _shares(scores: tuple[int, ...]) -> tuple[float, ...]:
@@ -71,22 +106,32 @@ def _counts(square: str, player: int, distances: list[dict[str, int]]) -> int:
     return ALONE if theirs is None else theirs - mine
 
 
-def _look_ahead(state: State, depth: int, seed: int) -> tuple[Move, tuple[int, ...], int]:
+def _pure(state: State, depth: int, seed: int, positions: int, seconds: float) -> native.Lookahead:
     """The same on the pure rules, where the native engine is not built."""
     chance = random.Random(f"{seed} {write_position(state)}")
-    found = {move: _scores(state.play(move), depth - 1) for move in state.legal_moves()}
-    best = max(scores[state.turn] for scores in found.values())
-    move = chance.choice([each for each, scores in found.items() if scores[state.turn] == best])
-    return move, found[move], len(found)
+    end = time.monotonic() + seconds
+    seen = 0
+
+    def scores(after: State, depth: int) -> tuple[int, ...]:
+        nonlocal seen
+        seen += 1
+        if seen > positions or time.monotonic() > end:
+            raise _Enough
+        if after.is_over:
+            return _final(after, depth)
+        if depth <= 0:
+            return weigh(after)
+        following = (scores(after.play(move), depth - 1) for move in after.legal_moves())
+        return max(following, key=lambda each: each[after.turn])
+
+    found = {move: scores(state.play(move), depth - 1) for move in state.legal_moves()}
+    best = max(each[state.turn] for each in found.values())
+    move = chance.choice([move for move, each in found.items() if each[state.turn] == best])
+    return native.Lookahead(move, found[move], seen)
 
 
-def _scores(state: State, depth: int) -> tuple[int, ...]:
-    if state.is_over:
-        return tuple(
-            0 if state.winner is None else WON + depth if state.winner == player else -WON - depth
-            for player in range(state.players)
-        )
-    if depth <= 0:
-        return weigh(state)
-    following = (_scores(state.play(move), depth - 1) for move in state.legal_moves())
-    return max(following, key=lambda scores: scores[state.turn])
+def _final(state: State, depth: int) -> tuple[int, ...]:
+    if state.winner is None:
+        return (0,) * state.players
+    won = WON + depth
+    return tuple(won if state.winner == player else -won for player in range(state.players))

@@ -1,62 +1,101 @@
-"""The ladder: bots in steps of strength that a person can feel."""
+"""The ladder: bots in steps of strength that a person can feel.
 
-from dataclasses import dataclass
+Two things make a rung: how many games it plays in its head before a move, and how often it
+overlooks what it has found. The first alone does not do: on a small board a few hundred games
+show everything there is, and all rungs above would play alike.
+"""
+
+import math
+import random
+from dataclasses import dataclass, replace
 
 from relati.bots.friend import Friend
 from relati.bots.interface import Bot, Budget, Choice
 from relati.bots.search import Search
 from relati.errors import BotError
+from relati.notation import write_position
 from relati.rules import State
 from relati.words import say
 
 #: No move of any level takes longer, in seconds.
 LONGEST = 1.0
-#: With fewer legal moves it thinks as if there were so many.
-FEWEST_MOVES = 12
+#: The lowest rung that plays games plays so many, or for every square of the board this part of
+#: one: fewer could not tell one square from another.
+FEWEST_GAMES, GAMES_A_SQUARE = 32, 0.5
+#: The highest plays as many as take some tenths of a second on a large board and far less on a
+#: small one: a game has as many moves as there are empty squares, and a move costs more, too.
+MOST_GAMES, WORK = 20_000, 6_000_000
+#: How often things are overlooked is said for a board of this side: on larger ones there is more
+#: to find and less to overlook. It is never more than so often, nor more than so many moves of
+#: those there are, so that what is played is never silly.
+SIDE, MOST_OFTEN, MOST_OVERLOOKED, PART_OVERLOOKED = 5, 0.75, 4, 1 / 3
 
 
 class Rung:
-    """A search that plays so many games in its head for every legal move there is.
+    """A search that stops early and overlooks things.
 
-    So a small board and a large one, a ruleset with few actions and one with many are all
-    searched as thoroughly, as far as the time allows.
+    `height` says how early: 0 plays the fewest games, 1 the most that go well in the time there
+    is on a board of that size, and between them each step is the same number of times as many.
+    `overlooks` is how likely it is not to see the best move, and then the next best, on 5×5.
     """
 
-    def __init__(self, games_per_move: int) -> None:
-        self.games_per_move = games_per_move
+    def __init__(self, height: float, overlooks: float) -> None:
+        self.height = height
+        self.overlooks = overlooks
         # One tree of so many games is worth more than two of half as many.
         self._search = Search(threads=1, is_exact=False)
+
+    def games(self, state: State) -> int:
+        """How many games it plays in its head."""
+        board, empty = state.board, state.situation.position.empty_squares
+        least = max(FEWEST_GAMES, GAMES_A_SQUARE * board.width * board.height)
+        most = min(MOST_GAMES, WORK / math.pow(max(empty.bit_count(), 1), 1.5))
+        return round(least * math.pow(most / least, self.height))
+
+    def carelessness(self, state: State) -> float:
+        """How likely it is to overlook the best move."""
+        side = math.sqrt(state.board.width * state.board.height)
+        return min(MOST_OFTEN, self.overlooks * SIDE / side)
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """What the search finds with this rung's games, or with the budget's if those are fewer.
 
         Being given time does not make it stronger than it is.
         """
-        games = self.games_per_move * max(FEWEST_MOVES, len(state.legal_moves()))
+        games = self.games(state)
         if budget.nodes is not None:
             games = min(games, budget.nodes)
         seconds = LONGEST if budget.seconds is None and budget.nodes is None else budget.seconds
-        budget = Budget(nodes=games, seconds=seconds)
-        return self._search.choose(state, budget, seed)
+        choice = self._search.choose(state, Budget(nodes=games, seconds=seconds), seed)
+        chance = random.Random(f"{seed} {write_position(state)}")
+        likely, overlooked = self.carelessness(state), 0
+        most = min(MOST_OVERLOOKED, int(PART_OVERLOOKED * len(choice.candidates)))
+        while overlooked < most and chance.random() < likely:
+            overlooked += 1
+        seen = choice.candidates[overlooked]
+        return replace(
+            choice,
+            move=seen.move,
+            values=seen.values,
+            line=seen.line,
+            is_proved=seen.is_proved,
+        )
 
 
 @dataclass(frozen=True)
 class Level:
-    """A rung by its number from 1, and the games it plays in its head for every legal move.
-
-    Without a number of games it does not search at all (the first), or for as long as it may.
-    """
+    """A rung by its number from 1, and how often it overlooks the best move on 5×5."""
 
     number: int
-    games_per_move: int | None = None
+    overlooks: float = 0.0
 
     def bot(self) -> Bot:
-        """The bot of this level."""
+        """The bot of this level: the lowest does not search, the highest does all it can."""
         if self.number == 1:
             return Friend()
-        if self.games_per_move is None:
+        if self.number == len(LEVELS):
             return Search(seconds=LONGEST)
-        return Rung(self.games_per_move)
+        return Rung((self.number - 2) / (len(LEVELS) - 3), self.overlooks)
 
     def name(self, lang: str = "en") -> str:
         """What the level is called."""
@@ -65,12 +104,12 @@ class Level:
 
 LEVELS = (
     Level(1),
-    Level(2, 2),
-    Level(3, 5),
-    Level(4, 13),
-    Level(5, 33),
-    Level(6, 100),
-    Level(7, 400),
+    Level(2, 0.7),
+    Level(3, 0.62),
+    Level(4, 0.53),
+    Level(5, 0.43),
+    Level(6, 0.32),
+    Level(7, 0.17),
     Level(8),
 )
 

@@ -56,7 +56,12 @@ class PureSearch:
         return games
 
     def candidates(self) -> list[Candidate]:
-        """The moves it has weighed."""
+        """The moves it has weighed, most often first; among equals, what promises most."""
+        root = self._root
+        player = root.state.turn
+        mean = root.sums[player] / root.visits if root.visits else UNKNOWN
+        weighed = [child for child in root.children if child.visits]
+        weighed.sort(key=lambda each: (each.visits, _promise(each, player, mean)), reverse=True)
         return [
             Candidate(
                 child.move,
@@ -65,8 +70,8 @@ class PureSearch:
                 tuple(self._line(child)),
                 child.end is not None,
             )
-            for child in self._root.children
-            if child.move is not None and child.visits
+            for child in weighed
+            if child.move is not None
         ]
 
     def _node(self, move: Move | None, state: State) -> _Node:
@@ -114,11 +119,11 @@ class PureSearch:
         def worth(child: _Node) -> float:
             if child.end is not None:
                 return child.end[player] + (100.0 if child.end[player] == 1.0 else -100.0)
-            itself = child.sums[player] / child.visits if child.visits else UNKNOWN
-            if child.later_visits:
-                trust = math.sqrt(TRUST_IN_LATER / (TRUST_IN_LATER + 3 * child.visits))
-                itself += trust * (child.later_sum / child.later_visits - itself)
-            return itself + curiosity / math.sqrt(child.visits + 1)
+            if child.later_visits or not child.visits:
+                promise = _promise(child, player, UNKNOWN)
+            else:
+                promise = child.sums[player] / child.visits
+            return promise + curiosity / math.sqrt(child.visits + 1)
 
         return max(node.children, key=lambda child: (worth(child), self._random.random()))
 
@@ -145,3 +150,11 @@ class PureSearch:
                 break
             node = max(node.children, key=lambda child: child.visits)
         return line
+
+
+def _promise(child: _Node, player: int, otherwise: float) -> float:
+    """What a move looks worth; `otherwise` where nothing is known from later in the games."""
+    itself = child.sums[player] / child.visits if child.visits else UNKNOWN
+    later = child.later_sum / child.later_visits if child.later_visits else otherwise
+    trust = math.sqrt(TRUST_IN_LATER / (TRUST_IN_LATER + 3 * child.visits))
+    return itself + trust * (later - itself)

@@ -13,7 +13,16 @@ rest of relati does not need it.
 from relati.errors import EngineMissing
 from relati.native.engine import is_available
 from relati.native.loops import Playouts, perft, playouts
-from relati.native.searching import Lookahead, Search, Solution, Weighed, look_ahead, solve
+from relati.native.searching import (
+    Lookahead,
+    Search,
+    Solution,
+    Solutions,
+    Weighed,
+    look_ahead,
+    solve,
+    solve_each,
+)
 from relati.native.state import State, from_rules, start
 
 __all__ = [
@@ -22,6 +31,7 @@ __all__ = [
     "Playouts",
     "Search",
     "Solution",
+    "Solutions",
     "State",
     "Weighed",
     "from_rules",
@@ -30,5 +40,6 @@ __all__ = [
     "perft",
     "playouts",
     "solve",
+    "solve_each",
     "start",
 ]

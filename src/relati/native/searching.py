@@ -43,7 +43,7 @@ class Search:
         return self._search.run(max(games, 0), seconds)
 
     def weighed(self) -> list[Weighed]:
-        """Every move that it has looked at, in the order of the rules."""
+        """Every move that it has looked at, most often first; among equals, the promising ones."""
         return [
             Weighed(moves[0], visits, tuple(values), is_proved, moves)
             for visits, values, is_proved, codes in self._search.report(self._players)
@@ -66,10 +66,25 @@ class Lookahead:
     positions: int
 
 
-def look_ahead(state: State, depth: int, seed: int = 0) -> Lookahead:
-    """The best move by influence so many actions ahead; `seed` chooses among equals."""
-    codes, scores, positions = state.game.look_ahead(depth, seed % 2**64)
-    return Lookahead(Codes.of(state.board).read(codes[0]), tuple(scores), positions)
+def look_ahead(
+    state: State,
+    depth: int,
+    seed: int = 0,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+) -> Lookahead | None:
+    """The best move by influence so many actions ahead; `seed` chooses among equals.
+
+    None when the limits are reached first.
+    """
+    codes, scores, seen = state.game.look_ahead(depth, seed % 2**64, positions, seconds)
+    if not codes:
+        return None
+    return Lookahead(Codes.of(state.board).read(codes[0]), tuple(scores), seen)
+
+
+#: The value of a game as the engine tells it, for the first player.
+_WINNER = {1: 0, 0: None, -1: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +115,25 @@ def solve(
     if value is None:
         return Solution(False, None, None, looked_at)
     move = Codes.of(state.board).read(codes[0])
-    return Solution(True, {1: 0, 0: None, -1: 1}[value], move, looked_at)
+    return Solution(True, _WINNER[value], move, looked_at)
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """Who wins after each move that was solved, None for nobody; and the positions looked at."""
+
+    winners: dict[Move, int | None]
+    positions: int
+
+
+def solve_each(
+    state: State,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+    table_bits: int = 22,
+) -> Solutions:
+    """What a game of two comes to after each of its moves, as far as the limits allow."""
+    values, codes, looked_at = state.game.solve_each(positions, seconds, table_bits)
+    moves = map(Codes.of(state.board).read, codes)
+    winners = {move: _WINNER[value] for move, value in zip(moves, values, strict=True)}
+    return Solutions(winners, looked_at)

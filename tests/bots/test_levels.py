@@ -1,0 +1,90 @@
+"""The ladder: what makes a rung, on every board; and that it errs without being silly."""
+
+from itertools import pairwise
+
+import pytest
+
+import relati
+from relati import bots, native
+from relati.bots import Budget
+from relati.bots.levels import LEVELS, MOST_OVERLOOKED, Rung
+from relati.bots.search import Search
+from relati.rules import State
+from relati.words import LANGUAGES
+
+needs_engine = pytest.mark.skipif(not native.is_available, reason="no compiler here")
+
+
+def _starts() -> list[State]:
+    return [
+        relati.start(name, players=players)
+        for name, ruleset in relati.RULESETS.items()
+        for players in range(ruleset.players[0], ruleset.players[1] + 1)
+    ]
+
+
+def test_the_ladder_has_a_name_for_every_rung_in_both_languages() -> None:
+    assert [level.number for level in LEVELS] == list(range(1, 9))
+    for lang in LANGUAGES:
+        assert len({level.name(lang) for level in LEVELS}) == len(LEVELS)
+
+
+@pytest.mark.parametrize(
+    "state", _starts(), ids=lambda state: f"{state.ruleset.name}-{state.players}"
+)
+def test_every_rung_plays_more_games_than_the_one_below_and_overlooks_less(state: State) -> None:
+    rungs = [bot for level in LEVELS if isinstance(bot := level.bot(), Rung)]
+    assert len(rungs) == len(LEVELS) - 2
+    games = [rung.games(state) for rung in rungs]
+    assert all(higher >= 1.3 * lower for lower, higher in pairwise(games))
+    overlooks = [rung.overlooks for rung in rungs]
+    assert overlooks == sorted(overlooks, reverse=True)
+    assert len(set(overlooks)) == len(overlooks)
+
+
+@needs_engine
+def test_a_rung_plays_one_of_the_first_moves_that_the_search_found() -> None:
+    state = relati.start("modern", size=7).play("D4").play("B2")
+    rung = Rung(height=0.4, overlooks=0.9)
+    chosen = [rung.choose(state, Budget(), seed) for seed in range(20)]
+    for seed, choice in enumerate(chosen):
+        found = Search(threads=1, is_exact=False).choose(
+            state, Budget(nodes=rung.games(state)), seed
+        )
+        best = [each.move for each in found.candidates]
+        assert choice.move in best[: MOST_OVERLOOKED + 1]
+        assert choice.line[0] == choice.move
+        assert choice.candidates == found.candidates
+    assert any(choice.move != choice.candidates[0].move for choice in chosen)
+
+
+@needs_engine
+def test_a_rung_that_overlooks_nothing_plays_the_best_it_found() -> None:
+    state = relati.start("battle", size=6)
+    for seed in range(5):
+        choice = Rung(height=0.2, overlooks=0.0).choose(state, Budget(), seed)
+        assert choice.move == choice.candidates[0].move
+
+
+@pytest.mark.parametrize("number", ["1", "2", "5", "7"])
+def test_the_same_position_and_seed_give_the_same_move(number: str) -> None:
+    state = relati.start("classic", size=5).play("C3").play("B2")
+    one, other = (bots.find(number).choose(state, Budget(nodes=300), 11) for _ in range(2))
+    assert one == other
+
+
+@needs_engine
+def test_a_budget_of_nodes_makes_a_rung_play_fewer_games_and_one_of_time_not_more() -> None:
+    state = relati.start("modern", size=5)
+    rung = Rung(height=0.5, overlooks=0.0)
+    assert rung.choose(state, Budget(nodes=50), 1).visits == 50
+    assert rung.choose(state, Budget(seconds=60.0), 1).visits == rung.games(state)
+
+
+@pytest.mark.parametrize("name", relati.RULESETS)
+@pytest.mark.parametrize("level", ["1", "2"])
+def test_the_lower_levels_play_every_game_to_its_end(name: str, level: str) -> None:
+    players = relati.RULESETS[name].players[1]
+    state, bot = relati.start(name, players=players, size=5), bots.find(level)
+    while not state.is_over:
+        state = state.play(bot.choose(state, Budget(nodes=4), 5).move)
