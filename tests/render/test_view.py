@@ -212,6 +212,13 @@ def test_a_symbol_held_by_two_ways_has_no_weak_square() -> None:
     assert square_view(state, "B2")["weak"] == []
 
 
+def test_nothing_can_be_placed_on_a_dead_symbol_so_it_is_not_weak_there() -> None:
+    state = read_position("battle 2 7/1Or1O1O1/7/7/6Xr O - - *")
+    over_dead = read_position("battle 2 7/1Or1OXdO1/7/7/6Xr O - - *")
+    assert square_view(state, "F2")["weak"] == ["C2", "E2"]
+    assert square_view(over_dead, "F2")["weak"] == ["C2"]
+
+
 def test_a_cut_off_symbol_has_no_way_home_and_says_so() -> None:
     seen = square_view(draw(CUT), "E3", "zh")
     assert (seen["way_home"], seen["weak"]) == ([], [])

@@ -34,8 +34,11 @@ from relati.words import Word, say
 View = dict[str, Any]
 
 
-def view(state: State) -> View:
-    """Everything there is to see: symbols, links, waves, territory, and what may be done."""
+def view(state: State, *, with_moves: bool = True) -> View:
+    """Everything there is to see: symbols, links, waves, territory, and what may be done.
+
+    Without `moves` where chained shots have so many routes that nobody could list them.
+    """
     return {
         "ruleset": spell_ruleset(state.ruleset),
         "players": state.players,
@@ -50,7 +53,7 @@ def view(state: State) -> View:
         "links": [_squares(link) for link in _web(state)],
         "waves": [_waves(state, player) for player in range(state.players)],
         "territory": [_names(state.territory(player)) for player in range(state.players)],
-        "moves": [str(move) for move in state.legal_moves()],
+        "moves": [str(move) for move in state.legal_moves()] if with_moves else [],
     }
 
 
@@ -178,7 +181,7 @@ def _new_symbol(preview: Preview) -> View | None:
 def _weak(state: State, square: Square) -> list[Square]:
     """The empty squares where one opposing symbol would cut this symbol off."""
     symbol = state.symbols.get(square)
-    if not symbol or not symbol.connected or symbol.kind is Kind.ROOT:
+    if not symbol or not symbol.connected:
         return []
     situation, bits = state.situation, state.board.bits
     position, owner = situation.position, symbol.owner
