@@ -29,6 +29,7 @@ AREAS = (
     "server",
     "web",
     "web_match",
+    "web_pages",
     "cli",
 )
 

@@ -11,6 +11,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The server does not answer. Please try again in a moment.",
         "zh": "伺服器沒有回應，請稍後再試。",
     },
+    "web/between": {"en": " ", "zh": ""},
     "web/failed": {"en": "That did not work.", "zh": "沒有成功。"},
     "web/cancel": {"en": "Cancel", "zh": "取消"},
     "web/board": {"en": "Board", "zh": "棋盤"},

@@ -23,7 +23,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     # Seats
     "web/seats": {"en": "Seats", "zh": "座位"},
     "web/seat/free": {"en": "free", "zh": "空位"},
-    "web/seat/unnamed": {"en": "Somebody", "zh": "無名玩家"},
+    "web/seat/unnamed": {"en": "Player {number}", "zh": "玩家 {number}"},
     "web/seat/stand-in": {"en": "bot {level} plays", "zh": "由電腦 {level} 代下"},
     "web/seat/left": {"en": "gave up", "zh": "已退出"},
     "web/seat/out": {"en": "out", "zh": "出局"},
@@ -140,7 +140,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/sure": {"en": "{deed}: are you sure?", "zh": "確定要{deed}嗎？"},
     "web/rematch": {"en": "Play again", "zh": "再來一局"},
     "web/next-match": {"en": "To the next game", "zh": "前往下一局"},
-    "web/analyse": {"en": "Look at the game", "zh": "檢討這局"},
+    "web/analyse": {"en": "Review", "zh": "檢討"},
     # Moves
     "web/moves": {"en": "Moves", "zh": "棋譜"},
     "web/moves/slider": {"en": "Moves made", "zh": "手數"},

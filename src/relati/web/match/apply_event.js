@@ -1,0 +1,45 @@
+// A match after one more event. Pure; an event that is known already changes nothing.
+
+/** @typedef {import("./types.js").Match} Match */
+/** @typedef {import("./types.js").Told} Told */
+
+const PLAYER_LETTERS = "OXTSP";
+
+/**
+ * The match after the event; the same match when it knows the event; null when events between are
+ * missing, so that the server has to be asked again.
+ * @param {Match} match
+ * @param {Told} event
+ * @returns {Match|null}
+ */
+export function applyEvent(match, event) {
+  if (event.number <= match.number) return match;
+  if (event.number > match.number + 1) return null;
+  const { number, at, what, standing } = event;
+  return {
+    ...match,
+    number,
+    at,
+    standing,
+    line: lineAfter(match.line, event),
+    chat:
+      what.kind === "chatted"
+        ? [...match.chat, { number, at, seat: event.seat, name: what.name, text: what.text }]
+        : match.chat,
+    view: event.view ?? match.view,
+  };
+}
+
+/** @param {Match["line"]} line @param {Told} event @returns {Match["line"]} */
+function lineAfter(line, { at, seat, what }) {
+  switch (what.kind) {
+    case "played":
+      return [...line, { move: what.move, seat: seat ?? 0, at, how: null }];
+    case "withdrawn":
+      return [...line, { move: `out:${PLAYER_LETTERS[what.seat]}`, seat: what.seat, at, how: what.how }];
+    case "taken_back":
+      return line.slice(0, what.to);
+    default:
+      return line;
+  }
+}

@@ -1,0 +1,70 @@
+// All lessons, set by set, and how far one has come.
+
+import { get } from "../api.js";
+import { button, fill, h } from "../dom.js";
+import { countDone, doneLessons, firstOpen, forgetDone } from "../learn/progress.js";
+import { title } from "../navigation.js";
+import { wearing } from "../style.js";
+import { say } from "../words.js";
+
+/** @param {HTMLElement} root */
+export async function show(root) {
+  /** @type {[import("../learn/progress.js").LessonSet[], void]} */
+  const [sets] = await Promise.all([get("/api/lessons"), wearing("learn")]);
+  title(say("web/learn"));
+  draw(root, sets);
+}
+
+/** @param {HTMLElement} root @param {import("../learn/progress.js").LessonSet[]} sets */
+function draw(root, sets) {
+  const done = doneLessons();
+  const next = firstOpen(sets, done);
+  const count = sets.reduce((sum, set) => sum + countDone(set, done), 0);
+  const all = sets.reduce((sum, { lessons }) => sum + lessons.length, 0);
+  const again = () => {
+    forgetDone();
+    draw(root, sets);
+  };
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page learn" },
+      h("h1", null, say("web/learn/title")),
+      h("p", { class: "row" },
+        h("a", { class: "button primary next-lesson", href: `/learn/${next.name}` }, say(count ? "web/learn/go-on" : "web/learn/begin", { title: next.title })),
+        h("span", { class: "remark" }, say("web/learn/progress", { count, all })),
+      ),
+      sets.map((set) =>
+        h(
+          "section",
+          { class: "lesson-set" },
+          h("h2", null, set.title, h("span", { class: "remark" }, `${countDone(set, done)}/${set.lessons.length}`)),
+          h("p", { class: "quiet" }, set.summary),
+          lessonList(set, done, null),
+        ),
+      ),
+      count > 0 && h("p", null, button(say("web/learn/forget"), again, { class: "quiet" })),
+    ),
+  );
+}
+
+/**
+ * The lessons of a set as links, those done with a tick.
+ * @param {import("../learn/progress.js").LessonSet} set
+ * @param {Set<string>} done
+ * @param {string|null} current
+ */
+export const lessonList = (set, done, current) =>
+  h(
+    "ol",
+    { class: "lessons" },
+    set.lessons.map(({ name, title: text }) =>
+      h(
+        "li",
+        { class: done.has(name) && "done" },
+        h("a", { href: `/learn/${name}`, "data-lesson": name, "aria-current": name === current && "page" }, text),
+        done.has(name) && h("span", { class: "hidden" }, say("web/learn/done")),
+      ),
+    ),
+  );

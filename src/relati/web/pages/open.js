@@ -1,0 +1,91 @@
+// Games to look at: from a record file, from a match (`?match=`), or from a position (`?position=`).
+
+import { ask, post, sentenceOf } from "../api.js";
+import { fill, h, select } from "../dom.js";
+import { title } from "../navigation.js";
+import { createOpening } from "../review/opening.js";
+import { madeIn, playersOf } from "../review/record.js";
+import { createReview } from "../review/review.js";
+import { wearing } from "../style.js";
+import { isSaid, say } from "../words.js";
+
+/** @typedef {import("../review/record.js").Game} Game */
+
+/** @param {HTMLElement} root @param {{query: URLSearchParams}} asked */
+export async function show(root, { query }) {
+  await wearing("review");
+  title(say("web/open"));
+  const failure = h("p", { class: "failure", role: "alert" });
+  const opening = createOpening((text) => void open(text));
+  /** @type {(() => void)|null} */
+  let leave = null;
+
+  /** @param {string} text */
+  async function open(text) {
+    failure.textContent = "";
+    try {
+      /** @type {{games: Game[]}} */
+      const { games } = await post("/api/records", { text });
+      if (games.length) lay(games, 0);
+      else failure.textContent = say("web/open/none");
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+    }
+  }
+
+  /** @param {Game[]} games @param {number} number */
+  function lay(games, number) {
+    const game = games[number];
+    const named = playersOf(game) || nameOf(game);
+    title(named);
+    put(game.position, madeIn(game), game.comments, [
+      h("h1", null, named),
+      h("p", { class: "remark" }, [playersOf(game) && nameOf(game), game.tags.Event, game.tags.Date, game.result !== "*" && game.result].filter(Boolean).join(" · ")),
+      games.length > 1 &&
+        select(say("web/open/games"), games.map((each, at) => [String(at), `${at + 1}. ${playersOf(each) || nameOf(each)}`]), String(number), (chosen) => lay(games, Number(chosen))),
+      game.comment && h("p", null, game.comment),
+      game.problem && h("p", { class: "failure", role: "alert" }, problemOf(game.problem)),
+    ]);
+  }
+
+  /** @param {string} position @param {import("../review/line.js").Made[]} made @param {string[]} comments @param {import("../dom.js").Child[]} about */
+  function put(position, made, comments, about) {
+    leave?.();
+    const review = createReview(position, made, comments, about);
+    leave = review.leave;
+    fill(root, review.element);
+  }
+
+  const match = query.get("match");
+  const position = query.get("position");
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page" },
+      h("h1", null, say("web/open/title")),
+      h("p", { class: "quiet" }, say("web/open/summary")),
+      failure,
+      opening.element,
+      h("p", null, h("a", { href: "/edit" }, say("web/open/edit"))),
+    ),
+  );
+  if (match) {
+    const record = await ask(`/api/matches/${encodeURIComponent(match)}/record`, {}).then((answer) => answer.text());
+    await open(record);
+  } else if (position) put(position, [], [], [h("h1", null, say("web/open/position"))]);
+  return () => {
+    opening.leave();
+    leave?.();
+  };
+}
+
+/** A problem with a move, or with what the record says of the result. @param {NonNullable<Game["problem"]>} problem */
+const problemOf = ({ move, number, sentence }) => (move ? say("web/open/problem", { number, why: sentence }) : sentence);
+
+/** The ruleset and the size. @param {Game} game */
+function nameOf({ ruleset, width, height }) {
+  const name = ruleset.split(":")[0];
+  const code = `ruleset/${name}/name`;
+  return `${isSaid(code) ? say(code) : name} ${width}×${height}`;
+}

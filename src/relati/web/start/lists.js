@@ -1,0 +1,105 @@
+// Matches to go to: one's own, and public ones to join or watch.
+
+import { get, post, sentenceOf } from "../api.js";
+import { button, fill, h } from "../dom.js";
+import { seatName, SYMBOLS } from "../match/names.js";
+import { go } from "../navigation.js";
+import { forgetMatch, ownMatches } from "../own_matches.js";
+import { join, say } from "../words.js";
+
+/** How many of a list are shown. */
+const SHOWN = 8;
+
+/** @param {string} ruleset as it is spelled */
+const rulesetTitle = (ruleset) => say(`ruleset/${ruleset.split(/[:[]/)[0]}/name`);
+
+/**
+ * A match in a list.
+ * @param {string} match
+ * @param {{ruleset: string, width: number, height: number}} game
+ * @param {string} names
+ * @param {string} remark
+ */
+const item = (match, { ruleset, width, height }, names, remark) =>
+  h(
+    "li",
+    null,
+    h("a", { href: `/m/${match}` }, names),
+    h("span", { class: "remark" }, `${rulesetTitle(ruleset)} ${width}×${height}${remark && ` · ${remark}`}`),
+  );
+
+/** @param {string[]} names */
+const spelledNames = (names) => join(names.map((name, seat) => `${SYMBOLS[seat]} ${name}`));
+
+/** The matches of this browser; nothing when there are none. */
+export function ownList() {
+  const known = ownMatches();
+  const element = h("section", { class: "list", hidden: !known.length });
+  const draw = () => {
+    const matches = ownMatches();
+    element.hidden = !matches.length;
+    fill(
+      element,
+      h("h2", null, say("web/own")),
+      h(
+        "ul",
+        null,
+        matches.slice(0, SHOWN).map((each) => {
+          const row = item(each.match, each, spelledNames(each.names), each.isMyTurn ? say("web/turn/mine") : say(`web/phase/${each.phase}`));
+          const forget = () => {
+            forgetMatch(each.match);
+            draw();
+          };
+          row.append(button("×", forget, { class: "quiet", "aria-label": say("web/own/forget"), "data-key": each.match }));
+          return row;
+        }),
+      ),
+    );
+  };
+  draw();
+  return element;
+}
+
+/** Public matches; nothing when there are none. */
+export async function publicList() {
+  const element = h("section", { class: "list", hidden: true });
+  const matches = await get("/api/matches", { limit: SHOWN }).catch(() => []);
+  if (!matches.length) return element;
+  element.hidden = false;
+  fill(
+    element,
+    h("h2", null, say("web/public")),
+    h(
+      "ul",
+      null,
+      matches.map((/** @type {any} */ each) => {
+        const { summary } = each;
+        const names = spelledNames(summary.seats.map((/** @type {unknown} */ _, /** @type {number} */ seat) => seatName(summary.seats, seat)));
+        return item(each.match, summary, names, say(each.phase === "open" ? "web/public/join" : "web/public/watch"));
+      }),
+    ),
+  );
+  return element;
+}
+
+/** A code from another device moves its seats here. */
+export function codeForm() {
+  const code = h("input", { maxlength: 32, autocomplete: "off", autocapitalize: "characters", "aria-label": say("web/code"), placeholder: say("web/code") });
+  const refused = h("p", { class: "failure", role: "alert" });
+  const send = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      const { match } = await post("/api/codes", { code: code.value });
+      go(`/m/${match}`);
+    } catch (error) {
+      refused.textContent = sentenceOf(error);
+    }
+  };
+  return h(
+    "details",
+    { class: "more" },
+    h("summary", null, say("web/code/summary")),
+    h("form", { class: "row", onsubmit: send }, code, h("button", null, say("web/code/send"))),
+    refused,
+  );
+}

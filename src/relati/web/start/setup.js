@@ -1,0 +1,98 @@
+// What is chosen for a new match, and the setup that is sent. Pure.
+
+/** @typedef {{kind: "me"|"friend"|"link"|"bot", level: number}} SeatChoice */
+
+/**
+ * @typedef {object} Choices
+ * @property {string} ruleset
+ * @property {Record<string, boolean|string>} options of the ruleset that are not as usual
+ * @property {[number, number]|null} size null: the usual one
+ * @property {SeatChoice[]} seats
+ * @property {number|"random"} begins a seat of the list, or chance
+ * @property {keyof typeof CLOCKS} clock
+ * @property {boolean} isPublic
+ */
+
+/** @typedef {{name: string, title: string, summary: string, players: [number, number], sides: Record<string, number>, options: {name: string, value: boolean|string}[]}} Ruleset */
+
+/** The clocks to choose from. @type {Record<string, import("../match/types.js").Clock|null>} */
+export const CLOCKS = {
+  none: null,
+  quick: { kind: "fischer", seconds: 180, increment: 2 },
+  steady: { kind: "fischer", seconds: 600, increment: 5 },
+  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
+  day: { kind: "days", days: 1 },
+  week: { kind: "days", days: 7 },
+};
+
+/** What is ready when somebody comes for the first time. @returns {Choices} */
+export const usual = () => ({
+  ruleset: "modern",
+  options: {},
+  size: null,
+  seats: [{ kind: "me", level: 2 }, { kind: "bot", level: 2 }],
+  begins: 0,
+  clock: "none",
+  isPublic: false,
+});
+
+/**
+ * Other choices, made to fit the ruleset: its numbers of players, and options it has.
+ * @param {Choices} choices
+ * @param {Ruleset} ruleset
+ * @returns {Choices}
+ */
+export function fitted(choices, ruleset) {
+  const [least, most] = ruleset.players;
+  const last = choices.seats[choices.seats.length - 1];
+  const seats = choices.seats.slice(0, most);
+  while (seats.length < least) seats.push({ ...last });
+  const names = ruleset.options.map(({ name }) => name);
+  const options = Object.entries(choices.options).filter(([name]) => names.includes(name));
+  const begins = choices.begins !== "random" && choices.begins >= seats.length ? 0 : choices.begins;
+  return { ...choices, ruleset: ruleset.name, seats, begins, options: Object.fromEntries(options) };
+}
+
+/** So many seats; new ones are like the last. @param {Choices} choices @param {number} count @returns {Choices} */
+export function withSeats(choices, count) {
+  const seats = choices.seats.slice(0, count);
+  const last = seats[seats.length - 1];
+  while (seats.length < count) seats.push({ ...last, kind: last.kind === "me" ? "bot" : last.kind });
+  return { ...choices, seats, begins: 0 };
+}
+
+/** The ruleset as it is spelled: `extended:chain,-migration`. @param {Choices} choices @param {Ruleset} ruleset */
+export function spelled({ options }, ruleset) {
+  const told = ruleset.options.flatMap(({ name, value }) => {
+    const chosen = options[name] ?? value;
+    if (chosen === value) return [];
+    return [chosen === true ? name : chosen === false ? `-${name}` : `${name}=${chosen}`];
+  });
+  return told.length ? `${ruleset.name}:${told.join(",")}` : ruleset.name;
+}
+
+/**
+ * The setup as the server wants it; the seats stand in order of play.
+ * @param {Choices} choices
+ * @param {Ruleset} ruleset
+ * @param {string} name of this person
+ * @param {() => number} chance from 0 to 1
+ */
+export function setupOf(choices, ruleset, name, chance) {
+  const { seats, size } = choices;
+  const first = choices.begins === "random" ? Math.floor(chance() * seats.length) : choices.begins;
+  const ordered = [...seats.slice(first), ...seats.slice(0, first)];
+  const side = ruleset.sides[seats.length];
+  return {
+    ruleset: spelled(choices, ruleset),
+    width: size?.[0] ?? side,
+    height: size?.[1] ?? side,
+    seats: ordered.map(({ kind, level }) => {
+      if (kind === "bot") return { kind, level };
+      if (kind === "link") return { kind };
+      return { kind: "device", name: kind === "me" ? name : "" };
+    }),
+    clock: CLOCKS[choices.clock],
+    is_public: choices.isPublic,
+  };
+}

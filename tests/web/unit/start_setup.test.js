@@ -1,0 +1,56 @@
+// What is chosen on the start page becomes the setup that is sent.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { fitted, setupOf, spelled, usual, withSeats } from "../../../src/relati/web/start/setup.js";
+
+/** @type {any} */
+const MODERN = { name: "modern", players: [2, 4], sides: { 2: 9, 3: 13, 4: 17 }, options: [] };
+/** @type {any} */
+const EXTENDED = {
+  ...MODERN,
+  name: "extended",
+  options: [{ name: "chain", value: false }, { name: "migration", value: true }, { name: "overlap", value: "priority" }],
+};
+
+test("the usual choice is a beginner's bot on the usual board", () => {
+  assert.deepEqual(setupOf(usual(), MODERN, "Ann", () => 0), {
+    ruleset: "modern",
+    width: 9,
+    height: 9,
+    seats: [{ kind: "device", name: "Ann" }, { kind: "bot", level: 2 }],
+    clock: null,
+    is_public: false,
+  });
+});
+
+test("whoever begins sits first, and the order goes on from there", () => {
+  const three = withSeats(usual(), 3);
+  const kinds = (/** @type {any} */ begins, chance = 0) =>
+    setupOf({ ...three, begins }, MODERN, "", () => chance).seats.map(({ kind }) => kind);
+  assert.deepEqual(kinds(1), ["bot", "bot", "device"]);
+  assert.deepEqual(kinds("random", 0.99), ["bot", "device", "bot"]);
+  assert.equal(setupOf(three, MODERN, "", () => 0).width, 13);
+});
+
+test("options are spelled only where they differ", () => {
+  assert.equal(spelled(usual(), EXTENDED), "extended");
+  const options = { chain: true, migration: false, overlap: "public" };
+  assert.equal(spelled({ ...usual(), options }, EXTENDED), "extended:chain,-migration,overlap=public");
+});
+
+test("another ruleset keeps what fits it", () => {
+  const five = { ...withSeats(usual(), 5), begins: 4, options: { chain: true } };
+  const now = fitted(five, MODERN);
+  assert.equal(now.seats.length, 4);
+  assert.equal(now.begins, 0);
+  assert.deepEqual(now.options, {});
+});
+
+test("a seat by link has no name, and one here belongs to this device", () => {
+  const seats = /** @type {any} */ ([{ kind: "friend", level: 2 }, { kind: "link", level: 2 }]);
+  const setup = setupOf({ ...usual(), seats, size: [7, 5] }, MODERN, "Ann", () => 0);
+  assert.deepEqual(setup.seats, [{ kind: "device", name: "" }, { kind: "link" }]);
+  assert.deepEqual([setup.width, setup.height], [7, 5]);
+});
