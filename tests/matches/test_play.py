@@ -1,5 +1,7 @@
 """Playing: whose turn it is, what has been seen, and every way out of a game."""
 
+from sys import modules
+
 import pytest
 
 from relati.errors import RelatiError
@@ -16,7 +18,7 @@ from relati.matches.acts import (
     TimeOut,
 )
 from relati.matches.clocks import Fischer
-from relati.matches.proposals import TakeBack
+from relati.matches.proposals import NobodyWins, TakeBack
 from tests.matches.table import CROWDS, GAMES, Table, holder, sit
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eve")
@@ -299,3 +301,16 @@ def test_not_even_the_match_itself_acts_without_a_seat_where_one_is_needed() -> 
 def test_the_match_itself_moves_only_bots() -> None:
     table = sit("Ann", "Ben")
     assert table.refused(Play("C3"), 0, is_own=True) == "match/stale"
+
+
+def test_a_match_that_goes_on_for_ever_can_only_be_played_to_its_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit("Ann", "Ben", ruleset="modern", size=5)
+    # `relati.matches.decide` is the function of that name; its module is asked for by name.
+    monkeypatch.setattr(modules["relati.matches.decide"], "MOST_EVENTS", table.match.number)
+    assert table.refused(Propose(NobodyWins()), seat=0) == "match/full"
+    assert table.refused(LeaveSeat(), seat=1) == "match/full"
+    table.play("C3", "B2")
+    table.do(Resign(), seat=0)
+    assert table.match.phase == "over"

@@ -15,6 +15,7 @@ FIRST_BYTES = {"svg": b"<svg", "png": b"\x89PNG", "gif": b"GIF89a", "webp": b"RI
 def test_a_record_file_is_read_in_either_form(client: TestClient, text: str) -> None:
     [game] = client.post("/api/records", json={"text": text}).json()["games"]
     assert game["moves"] == ["C3", "B2", "D4"]
+    assert game["movers"] == [0, 1, 0]
     assert game["tags"] == {"O": "<b>Ann</b>"}
     assert game["position"] == write_position(GAME.start())
     assert game["problem"] is None
@@ -24,6 +25,7 @@ def test_the_first_problem_of_a_game_is_told(client: TestClient) -> None:
     wrong = write_records([Record.of(start("classic", size=5), ["C3", "C3"])])
     [game] = client.post("/api/records?lang=zh", json={"text": wrong}).json()["games"]
     assert (game["problem"]["number"], game["problem"]["move"]) == (2, "C3")
+    assert game["movers"] == [0]
     assert "C3" in game["problem"]["sentence"]
 
 

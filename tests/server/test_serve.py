@@ -3,6 +3,7 @@
 import json
 import signal
 import socket
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 
 from relati.cli.app import run
 from relati.cli.serve import _sits_here
-from tests.server.running import running
+from tests.server.running import COMMAND, running
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 
@@ -104,3 +105,13 @@ def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch)
     assert _sits_here()
     monkeypatch.setenv("SSH_CONNECTION", "somewhere")
     assert not _sits_here()
+
+
+def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    command = [*COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/x.db"]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert "cannot be opened" in result.stderr
+    assert "Traceback" not in result.stderr

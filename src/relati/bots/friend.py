@@ -6,10 +6,9 @@ from relati.bots.interface import Budget, Choice
 from relati.notation import write_position
 from relati.rules import Move, Place, State
 
-#: How many squares it thinks about before it places on the best of them, and how often it thinks
-#: of another action at all.
-THINKS_OF = 2
-NOW_AND_THEN = 0.1
+#: It compares so many squares before it places, or on a large board one of so many there are, and
+#: this often it thinks of another action at all.
+FEWEST_SQUARES, ONE_OF, NOW_AND_THEN = 2, 40, 0.1
 
 
 class Friend:
@@ -21,7 +20,8 @@ class Friend:
         moves = state.legal_moves()
         places: list[Move] = [move for move in moves if isinstance(move, Place)]
         others: list[Move] = [move for move in moves if not isinstance(move, Place)]
-        considered = chance.sample(places, min(THINKS_OF, len(places)))
+        most = max(FEWEST_SQUARES, state.board.width * state.board.height // ONE_OF)
+        considered = chance.sample(places, min(most, len(places)))
         if others and (not places or chance.random() < NOW_AND_THEN):
             considered.append(chance.choice(others))
         move = max(considered, key=lambda each: self._likes(state.play(each), state.turn))

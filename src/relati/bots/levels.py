@@ -21,7 +21,7 @@ from relati.words import say
 LONGEST = 1.0
 #: The lowest rung that plays games plays so many, or for every square of the board this part of
 #: one: fewer could not tell one square from another.
-FEWEST_GAMES, GAMES_A_SQUARE = 32, 0.5
+FEWEST_GAMES, GAMES_A_SQUARE = 32, 1 / 3
 #: The highest plays as many as take some tenths of a second on a large board and far less on a
 #: small one: a game has as many moves as there are empty squares, and a move costs more, too.
 MOST_GAMES, WORK = 20_000, 6_000_000

@@ -53,7 +53,9 @@ def serve(
         thinking=Thinking() if workers is None else Thinking(workers=workers),
     )
     if settings.is_local:
-        settings = replace(settings, rates=None)  # there is only one to count
+        # There is only one to count.
+        crowd = replace(settings.crowd, sockets_per_address=settings.crowd.sockets)
+        settings = replace(settings, rates=None, crowd=crowd)
     logs.configure(log)
     run(settings, listener, lambda: _tell(settings, browser))
 

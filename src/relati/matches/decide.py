@@ -64,6 +64,12 @@ OWN = (TimeOut, MarkAway, Expire)
 SEATLESS = (TakeSeat, MoveSeat, Chat)
 
 
+#: So many events a match may have. A game has some hundreds; beyond this only what brings it to
+#: its end is done, as each event makes the next one dearer.
+MOST_EVENTS = 10_000
+ENDING = (Play, Answer, Resign, Abort)
+
+
 def decide(match: Match | None, command: Command) -> Decision | RelatiError:
     """What follows from the command, or why nothing does. Without a match it must be `Create`."""
     try:
@@ -123,6 +129,8 @@ def _check_sender(match: Match, command: Command) -> None:
         return
     if command.is_own:
         return
+    if match.number >= MOST_EVENTS and not isinstance(command.act, ENDING):
+        raise MatchError("match/full", most=MOST_EVENTS)
     holder = match.seats[command.seat].holder
     if holder is None or not compare_digest(holder, command.holder or ""):
         raise MatchError("match/not-your-seat")

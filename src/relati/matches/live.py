@@ -2,20 +2,22 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from json import dumps
 
 from relati.errors import MatchError, RelatiError
 from relati.matches.acts import Command
 from relati.matches.decide import Decision, decide
-from relati.matches.journal import Journal, Standing
-from relati.matches.match import Match, fold
+from relati.matches.journal import Entry, Journal, Standing
+from relati.matches.match import Match, begin
 from relati.matches.messages import read_event, write_event
 from relati.matches.telling import Told, summary
 
 #: A command meets others at most so often before it is given up: each time somebody got ahead.
 MOST_RETRIES = 20
+#: So many events are folded without giving way to others.
+MOST_AT_ONCE = 20
 #: So many events may wait for a reader who is slow.
 LONGEST_QUEUE = 256
 
@@ -76,6 +78,27 @@ class Follower:
                 return
             self._awake.clear()
             await self._awake.wait()
+
+
+async def replay(
+    entries: Sequence[Entry], match: Match | None = None
+) -> tuple[list[Told], Match | None]:
+    """What stored events tell, from the beginning or from `match`, and the match after them.
+
+    Many are folded in a thread: a long game takes long, and other matches go on.
+    """
+    if len(entries) > MOST_AT_ONCE:
+        return await asyncio.to_thread(_replay, entries, match)
+    return _replay(entries, match)
+
+
+def _replay(entries: Sequence[Entry], match: Match | None) -> tuple[list[Told], Match | None]:
+    tellings = []
+    for entry in entries:
+        event = read_event(entry)
+        match = match.after(event) if match else begin(event)
+        tellings.append(Told(event, match))
+    return tellings, match
 
 
 class Live:
@@ -171,13 +194,10 @@ class Live:
 
     async def _catch_up(self) -> None:
         entries = await self._journal.read(self.id, self.match.number if self.match else 0)
-        match = self.match
-        for entry in entries:
-            event = read_event(entry)
-            match = fold([event], match)
-            assert match is not None
-            if event.number > self.number:
-                self._tell(Told(event, match))
+        tellings, match = await replay(entries, self.match)
+        for told in tellings:
+            if told.event.number > self.number:
+                self._tell(told)
         self.match = match
         if match and match.number > self.number:
             self.number = match.number

@@ -210,13 +210,13 @@ class Match:
         """The match after one more event, which must be the next."""
         if event.number != self.number + 1:
             raise ValueError(f"event {event.number} cannot follow {self.number}")
-        changed = self._change(event, event.what)
+        then = self._change(event, event.what)
         is_game = isinstance(event.what, GAME_FACTS)
-        return changed._with(
+        return then.changed(
             number=event.number,
             at=event.at,
             game_number=event.number if is_game else self.game_number,
-            proposal=None if is_game else changed.proposal,
+            proposal=None if is_game else then.proposal,
             done=MappingProxyType({**self.done, (event.sender, event.command): event.number}),
         )
 
@@ -274,7 +274,7 @@ class Match:
             case _:
                 assert_never(what)
 
-    def _with(self, **changes: Any) -> "Match":
+    def changed(self, **changes: Any) -> "Match":
         """A copy with changes, for every event: `replace` looks at every field, and takes long."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__, **changes)
@@ -297,7 +297,7 @@ class Match:
             times = (*times[:seat], settled, *times[seat + 1 :])
         result = Result(state.winner, how or "rules") if state.is_over else None
         step = Step(move, seat, at, used, settled, how)
-        return self._with(
+        return self.changed(
             line=(*self.line, step),
             states=(*self.states, state),
             times=times,

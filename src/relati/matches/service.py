@@ -18,10 +18,9 @@ from relati.matches.acts import Act, Command, Expire, MarkAway, TimeOut
 from relati.matches.bot_seats import Think, act_for_bot
 from relati.matches.decide import Decision
 from relati.matches.events import Rematched
-from relati.matches.journal import Entry, Journal, Unfinished
-from relati.matches.live import Answer, Done, Follower, Live, Refused
-from relati.matches.match import Match, fold
-from relati.matches.messages import read_event
+from relati.matches.journal import Journal, Unfinished
+from relati.matches.live import Answer, Done, Follower, Live, Refused, replay
+from relati.matches.match import Match
 from relati.matches.rematch import next_match
 from relati.matches.telling import Told
 
@@ -29,17 +28,6 @@ logger = logging.getLogger(__name__)
 
 #: Called with a match and its number once something was stored, to wake other processes.
 Announce = Callable[[str, int], Awaitable[None]]
-
-
-def _tellings(entries: list[Entry], after: int) -> list[Told]:
-    tellings = []
-    match = None
-    for entry in entries:
-        event = read_event(entry)
-        match = fold([event], match)
-        if match and event.number > after:
-            tellings.append(Told(event, match))
-    return tellings
 
 
 def now() -> int:
@@ -143,7 +131,8 @@ class Service:
         if after >= to:
             return []
         entries = await self.journal.read(identity)
-        return await asyncio.to_thread(_tellings, entries[:to], after)
+        tellings, _ = await replay(entries[:to])
+        return tellings[after:]
 
     def unfollow(self, identity: str, follower: Follower) -> None:
         """Tell this one nothing more."""

@@ -3,7 +3,7 @@
 Owners' holders and the bots' seed are never told.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from json import dumps
 from types import MappingProxyType
 from typing import Any
@@ -91,7 +91,7 @@ class Told:
 
     def __post_init__(self) -> None:
         # Many of these wait for slow readers, and none of them needs to know every command.
-        object.__setattr__(self, "match", replace(self.match, done=MappingProxyType({})))
+        object.__setattr__(self, "match", self.match.changed(done=MappingProxyType({})))
 
     @property
     def changes_board(self) -> bool:

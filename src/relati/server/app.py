@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 import relati
+from relati.errors import RelatiError
 from relati.server import (
     health,
     keepsakes,
@@ -48,7 +49,8 @@ def create_app(settings: Settings) -> FastAPI:
     """The application; what its endpoints share stands in `app.state`.
 
     `settings`, `counter` (rates), `metrics`, `checks` (of health, by part), `thinkers` (bots),
-    `drawers` (views and pictures that take long), `analyses` (how many run); while it runs also
+    `drawers` (views and pictures that take long), `analyses` (how many run),
+    `failure` (why it could not be opened); while it runs also
     what `house` opens: `service`, `presence`, `boards` and `crowd`.
     """
     app = FastAPI(
@@ -67,6 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.counter = Counter(settings.rates, settings.broker)
     app.state.checks = {}
     app.state.analyses = 0
+    app.state.failure = None
     _hire(app, settings)
     refusals.install(app)
     for router in ROUTERS:
@@ -95,6 +98,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         async with open_house(app):
             yield
+    except RelatiError as refusal:
+        app.state.failure = refusal
+        raise
     finally:
         await app.state.thinkers.close()
         await app.state.drawers.close()

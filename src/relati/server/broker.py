@@ -6,7 +6,10 @@ Nothing is lost when the broker is away: the service looks into the journal by i
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection
+from secrets import token_hex
 from typing import Protocol
+
+from relati.errors import RelatiError
 
 log = logging.getLogger(__name__)
 
@@ -49,17 +52,26 @@ class RedisBroker:
     def __init__(self, url: str, wake: Wake) -> None:
         from redis.asyncio import Redis
 
+        # Nothing is tried again within a call: what the broker does not take now comes too late.
         self._redis = Redis.from_url(
-            url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=15
+            url, socket_timeout=2, socket_connect_timeout=2, health_check_interval=15, retry=None
         )
         # Who listens waits for long: no time limit on that connection.
-        self._ear = Redis.from_url(url, socket_timeout=None, socket_connect_timeout=2)
+        self._ear = Redis.from_url(url, socket_timeout=None, socket_connect_timeout=2, retry=None)
         self._wake = wake
-        self._listening = asyncio.ensure_future(self._listen_for_ever())
+        self._name = token_hex(8)
+        self._news: dict[str, int] = {}
+        self._has_news = asyncio.Event()
+        self._heard: dict[str, int] = {}
+        self._waking: set[asyncio.Task[None]] = set()
+        self._working = [
+            asyncio.ensure_future(self._for_ever(work)) for work in (self._listen, self._tell)
+        ]
 
     async def announce(self, match: str, number: int) -> None:
-        """Tell the others."""
-        await self._redis.publish(_CHANNEL, f"{match} {number}")
+        """Tell the others, with all the news that there are by then."""
+        self._news[match] = number
+        self._has_news.set()
 
     async def say_here(self, keys: Collection[str]) -> None:
         """Tell who is connected here, for the next seconds."""
@@ -81,16 +93,18 @@ class RedisBroker:
         return await self._redis.ping()
 
     async def close(self) -> None:
-        """Stop listening."""
-        self._listening.cancel()
-        await asyncio.gather(self._listening, return_exceptions=True)
+        """Stop listening and telling."""
+        tasks = [*self._working, *self._waking]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._redis.aclose()
         await self._ear.aclose()
 
-    async def _listen_for_ever(self) -> None:
+    async def _for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
-                await self._listen()
+                await work()
             except asyncio.CancelledError:
                 raise
             except Exception as error:
@@ -102,5 +116,35 @@ class RedisBroker:
             await channel.subscribe(_CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "message":
-                    match, _, number = message["data"].decode().partition(" ")
-                    await self._wake(match, int(number))
+                    name, *news = message["data"].decode().split()
+                    if name != self._name:
+                        for match, number in zip(news[::2], news[1::2], strict=True):
+                            self._hear(match, int(number))
+
+    def _hear(self, match: str, number: int) -> None:
+        """Wake a match; one that is slow to wake keeps no other waiting, and is woken once."""
+        is_waking = match in self._heard
+        self._heard[match] = max(number, self._heard.get(match, 0))
+        if not is_waking:
+            task = asyncio.ensure_future(self._wake_up(match))
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
+
+    async def _wake_up(self, match: str) -> None:
+        woken = 0
+        try:
+            while (number := self._heard[match]) > woken:
+                await self._wake(match, number)
+                woken = number
+        except RelatiError as error:
+            log.warning("could not wake a match", extra={"code": error.code})
+        finally:
+            del self._heard[match]
+
+    async def _tell(self) -> None:
+        while True:
+            await self._has_news.wait()
+            self._has_news.clear()
+            news, self._news = self._news, {}
+            told = " ".join(f"{match} {number}" for match, number in news.items())
+            await self._redis.publish(_CHANNEL, f"{self._name} {told}")

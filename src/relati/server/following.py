@@ -30,15 +30,20 @@ class Following:
         self._views = views
         self._follower: Follower | None = None
 
-    async def start(self) -> Match:
-        """The match as it stands; from here on nothing is missed."""
-        match, self._follower = await self._service.follow(self._identity)
+    async def start(self, seen: int) -> Match:
+        """The match as it stands, with all that was `seen`; from here on nothing is missed."""
+        match, self._follower = await self._service.follow(self._identity, seen)
         return match
 
     def stop(self) -> None:
         """Tell this reader nothing more."""
         if self._follower:
             self._service.unfollow(self._identity, self._follower)
+
+    def drop(self) -> None:
+        """Give up a reader who is too slow."""
+        if self._follower:
+            self._follower.drop()
 
     @property
     def is_dropped(self) -> bool:

@@ -42,7 +42,7 @@ async def open_house(app: FastAPI) -> AsyncIterator[None]:
         app.state.checks["broker"] = broker.check
     app.state.checks["database"] = journal.count_open
     app.state.service = service
-    app.state.presence = Presence(service, broker)
+    app.state.presence = Presence(service, broker, missing=settings.missing)
     app.state.boards = Boards(app.state.drawers, settings.thinking.view)
     app.state.crowd = Crowd(settings.crowd)
     _count(app, service)

@@ -21,9 +21,21 @@ from relati.notation import (
     write_position,
 )
 from relati.render import animation, png, preview_view, square_view, svg, view
-from relati.rules import Kind, Move, Rectangle, Square, State, Symbol, arrange, start
+from relati.rules import (
+    Kind,
+    Move,
+    Rectangle,
+    Square,
+    State,
+    Symbol,
+    Withdraw,
+    arrange,
+    start,
+)
 
 JSON = dict[str, Any]
+#: So many moves of a position are listed: only chained shots can be more.
+MOST_LISTED = 5_000
 #: The types of pictures by format.
 STILL = {"svg": "image/svg+xml", "png": "image/png"}
 MOVING = {"gif": "image/gif", "webp": "image/webp"}
@@ -51,7 +63,8 @@ def choose(position: str, bot: str, seed: int, budget: Budget) -> Choice:
 
 def look(position: str) -> JSON:
     """The view of a position."""
-    return view(read_position(position))
+    found = view(read_position(position))
+    return found | {"moves": found["moves"][:MOST_LISTED]}
 
 
 def look_ahead(position: str, move: str, lang: str) -> JSON:
@@ -148,6 +161,7 @@ def _game(record: Record, lang: str) -> JSON:
         "height": first.board.height,
         "position": write_position(first),
         "moves": [str(move) for move in record.main_line()],
+        "movers": _movers(record),
         "comments": [node.comment for node in record.moves],
         "result": record.result,
         "tags": dict(record.tags),
@@ -161,6 +175,18 @@ def _game(record: Record, lang: str) -> JSON:
             "sentence": problem.refusal.sentence(lang),
         },
     }
+
+
+def _movers(record: Record) -> list[int]:
+    state, movers = record.start(), []
+    for move in record.main_line():
+        player = move.player if isinstance(move, Withdraw) else state.turn
+        try:
+            state = state.play(move)
+        except IllegalMove:
+            break
+        movers.append(player)
+    return movers
 
 
 def positions_of(text: str, game: int, most: int) -> tuple[list[str], list[str]]:

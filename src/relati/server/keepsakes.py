@@ -32,8 +32,8 @@ def _download(content: str, media: str, name: str) -> Response:
     return Response(content, media_type=media, headers=headers)
 
 
-def _content(media: str) -> dict[int | str, dict[str, Any]]:
-    return {200: {"content": {media: {"schema": {"type": "string"}}}, "description": "The file."}}
+def _content(media: str, kind: str = "string") -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {media: {"schema": {"type": kind}}}, "description": "The file."}}
 
 
 @router.get(
@@ -51,7 +51,7 @@ async def match_record(match: MatchId, service: Authority, lang: Lang) -> Respon
     "/record.json",
     response_class=Response,
     dependencies=[Reads],
-    responses=_content("application/json"),
+    responses=_content("application/json", "array"),
 )
 async def match_record_json(match: MatchId, service: Authority, lang: Lang) -> Response:
     """The same as JSON."""
@@ -106,7 +106,9 @@ async def match_picture(
 async def match_invitation(request: Request, match: MatchId, service: Authority) -> Response:
     """The address of the match as a QR code, for somebody else's camera."""
     await service.match(match)
-    address = str(request.base_url.replace(path=f"/m/{match}"))
+    settings: Settings = request.app.state.settings
+    # Behind a proxy only the settings know whether people come by https.
+    address = f"{settings.address if settings.origins else request.base_url}m/{match}"
     drawn = io.BytesIO()
     segno.make(address, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
     return Response(

@@ -4,6 +4,7 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from fastapi import Request
 from limits import RateLimitItem, parse
@@ -18,6 +19,9 @@ from relati.server.refusals import answer, language_of
 from relati.server.settings import Rates, Sizes
 
 log = logging.getLogger(__name__)
+
+#: Seconds before a lost broker is tried again.
+TRY_AGAIN = 1.0
 
 
 class SizeLimits:
@@ -83,11 +87,18 @@ class Counter:
     def __init__(self, rates: Rates | None, broker: str | None = None) -> None:
         storage: Storage = MemoryStorage()
         if broker:
-            found = storage_from_string(f"async+{broker}", implementation="redispy")
+            # Nobody waits for a broker that is away: then nobody is counted.
+            patience: dict[str, Any] = {
+                "socket_timeout": 1,
+                "socket_connect_timeout": 1,
+                "retry": None,
+            }
+            found = storage_from_string(f"async+{broker}", implementation="redispy", **patience)
             assert isinstance(found, Storage)
             storage = found
         self._limiter = SlidingWindowCounterRateLimiter(storage)
         self._items: dict[str, RateLimitItem] = {}
+        self._again = 0.0
         if rates:
             for bucket in ("read", "command", "think"):
                 self._items[bucket] = parse(getattr(rates, bucket))
@@ -95,7 +106,7 @@ class Counter:
     async def count(self, bucket: str, who: str) -> None:
         """One more; when those are too many, a `ServerError` that says when to come back."""
         item = self._items.get(bucket)
-        if item is None:
+        if item is None or time.monotonic() < self._again:
             return
         try:
             if await self._limiter.hit(item, bucket, who):
@@ -103,6 +114,7 @@ class Counter:
             window = await self._limiter.get_window_stats(item, bucket, who)
         except Exception as error:  # whatever a broker's client raises when the broker is away
             log.warning("nobody is counted: the broker is away", extra={"reason": repr(error)})
+            self._again = time.monotonic() + TRY_AGAIN
             return
         seconds = max(1, math.ceil(window.reset_time - time.time()))
         raise ServerError("server/too-often", seconds=seconds)

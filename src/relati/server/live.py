@@ -19,10 +19,11 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, WebSocket
 from pydantic import Field, TypeAdapter, ValidationError
-from starlette.websockets import WebSocketDisconnect
+from pydantic_core import from_json
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
-from relati.errors import RelatiError, ServerError
-from relati.matches.acts import Command, ReturnToSeat
+from relati.errors import RelatiError, ServerError, StorageError
+from relati.matches.acts import LONGEST_ID, Command, ReturnToSeat
 from relati.matches.events import SeatLeft, SeatMoved, SeatTaken
 from relati.matches.match import Match
 from relati.matches.service import now
@@ -79,8 +80,14 @@ async def live(socket: WebSocket, match: Annotated[str, Path(pattern="^[0-9a-f]{
     """Follow a match and act in it."""
     await socket.accept()
     viewer = _Viewer(socket, match)
-    with suppress(WebSocketDisconnect, TimeoutError):
+    try:
         await viewer.run()
+    except (WebSocketDisconnect, TimeoutError):
+        pass  # the other side has left, or takes nothing any more
+    except RuntimeError:
+        # What several tasks use says to the first that it is gone, and to the others this.
+        if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
+            raise
 
 
 class _Viewer:
@@ -94,7 +101,9 @@ class _Viewer:
         self._address = socket.client.host if socket.client else ""
         self._holder: str | None = None
         self._obeying = asyncio.Lock()
+        self._sending = asyncio.Lock()
         self._sending_since: float | None = None
+        self._has_left = False
         self._presence_changed = asyncio.Event()
 
     async def run(self) -> None:
@@ -122,7 +131,7 @@ class _Viewer:
             self._holder,
             views=hello.views,
         )
-        match = await following.start()
+        match = await following.start(hello.after or 0)
         presence, changed = self._state.presence, self._presence_changed.set
         presence.enter(self._identity, self._holder or "", changed)
         tasks: list[asyncio.Task[None]] = []
@@ -134,21 +143,24 @@ class _Viewer:
                 for work in (self._tell(following), self._tell_presence(), self._listen())
             ]
             await self._come_back(match)
-            for task in await self._first_done(tasks):
+            for task in await self._first_done(tasks, following):
                 task.result()
         finally:
+            presence.leave(self._identity, self._holder or "", changed)
+            following.stop()
             # What is being stored is not cut short: the others hear of it at once.
             async with self._obeying:
                 for task in tasks:
                     task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            presence.leave(self._identity, self._holder or "", changed)
-            following.stop()
 
-    async def _first_done(self, tasks: list[asyncio.Task[None]]) -> set[asyncio.Task[None]]:
+    async def _first_done(
+        self, tasks: list[asyncio.Task[None]], following: Following
+    ) -> set[asyncio.Task[None]]:
         """Those that ended first; a `TimeoutError` when the other side takes nothing any more.
 
-        Looked at now and then: a time limit on each message costs more than sending it.
+        First it is given up, so that it is told why if it takes something again. Looked at now
+        and then: a time limit on each message costs more than sending it.
         """
         while True:
             done, _ = await asyncio.wait(
@@ -156,15 +168,18 @@ class _Viewer:
             )
             if done:
                 return done
-            if self._sending_since and time.monotonic() - self._sending_since > PATIENCE:
+            stuck = time.monotonic() - self._sending_since if self._sending_since else 0.0
+            if stuck > 2 * PATIENCE:
                 raise TimeoutError
+            if stuck > PATIENCE:
+                following.drop()
 
     async def _hello(self) -> Hello:
-        async with asyncio.timeout(PATIENCE):
-            try:
+        try:
+            async with asyncio.timeout(PATIENCE):
                 return _FIRST.validate_json(await self._socket.receive_text())
-            except (ValidationError, KeyError):
-                raise ServerError("server/hello") from None
+        except (ValidationError, KeyError, TimeoutError):
+            raise ServerError("server/hello") from None
 
     async def _welcome(self, hello: Hello, following: Following, match: Match) -> None:
         after = hello.after
@@ -231,46 +246,73 @@ class _Viewer:
 
     async def _listen(self) -> None:
         while True:
+            text = ""
             try:
-                sent = _LATER.validate_json(await self._socket.receive_text())
+                text = await self._socket.receive_text()
+                sent = _LATER.validate_json(text)
             except (ValidationError, KeyError) as error:
-                await self._refuse_malformed(error)
+                await self._refuse(_id_in(text), _reason_in(error))
                 continue
             if isinstance(sent, Ping):
                 await self._send({"kind": "pong", "now": now()})
             else:
                 await self._obey(sent.command)
 
-    async def _refuse_malformed(self, error: ValidationError | KeyError) -> None:
-        reason: RelatiError = ServerError("server/message")
-        if isinstance(error, ValidationError):
-            for each in error.errors(include_url=False):
-                cause = each.get("ctx", {}).get("error")
-                reason = cause if isinstance(cause, RelatiError) else reason
-        await self._send(refused_data("", reason, 0, self._lang))
-
     async def _obey(self, sent: SentCommand) -> None:
         state = self._state
         try:
             async with self._obeying:
+                if self._has_left:
+                    return  # nobody would hear the answer
                 answer = await obey(
                     state.service, state.counter, self._identity, sent, self._holder, self._address
                 )
-            told = answer_data(answer, self._lang)
         except RelatiError as reason:
-            told = refused_data(sent.id, reason, 0, self._lang)
-        await self._send(told)
+            await self._refuse(sent.id, reason)
+        else:
+            await self._send(answer_data(answer, self._lang))
+
+    async def _refuse(self, sent_id: str, reason: RelatiError) -> None:
+        """Answer what the match itself was never asked."""
+        number = 0
+        if not isinstance(reason, StorageError):  # which would be asked, and waited for, again
+            with suppress(RelatiError):
+                number = (await self._state.service.match(self._identity)).number
+        await self._send(refused_data(sent_id, reason, number, self._lang))
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self._send_text(dumps(message, separators=(",", ":"), ensure_ascii=False))
 
     async def _send_text(self, text: str) -> None:
-        self._sending_since = self._sending_since or time.monotonic()
-        await self._socket.send_text(text)
-        self._sending_since = None
+        async with self._sending:
+            if self._has_left:
+                return
+            self._sending_since = time.monotonic()
+            await self._socket.send_text(text)
+            self._sending_since = None
 
     async def _leave(self, refusal: RelatiError, code: int) -> None:
         with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(PATIENCE):
                 await self._send({"kind": "bye"} | refusal_data(refusal, self._lang))
+                self._has_left = True
                 await self._socket.close(code)
+
+
+def _reason_in(error: ValidationError | KeyError) -> RelatiError:
+    """Why a message cannot be understood, as far as relati itself knows."""
+    if isinstance(error, ValidationError):
+        for each in error.errors(include_url=False):
+            cause = each.get("ctx", {}).get("error")
+            if isinstance(cause, RelatiError):
+                return cause
+    return ServerError("server/message")
+
+
+def _id_in(text: str) -> str:
+    """The id of a command that cannot be understood otherwise; empty when not even that can."""
+    try:
+        found = from_json(text)["command"]["id"]
+    except (ValueError, KeyError, TypeError, IndexError):
+        return ""
+    return found if isinstance(found, str) and len(found) <= LONGEST_ID else ""

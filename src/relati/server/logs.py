@@ -15,7 +15,9 @@ def configure(style: str) -> None:
     for name in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(logging.INFO if style == "json" else logging.WARNING)
+        # uvicorn would write the address of every WebSocket, and who has that is let in.
+        is_told = style == "json" and name == "relati"
+        logger.setLevel(logging.INFO if is_told else logging.WARNING)
         logger.propagate = False
 
 

@@ -47,7 +47,7 @@ Reads = Depends(counted_as("read"))
 Acts = Depends(counted_as("command"))
 
 
-def service_of(request: Request) -> Service:
+async def service_of(request: Request) -> Service:
     """The service behind the endpoints."""
     service: Service = request.app.state.service
     return service
@@ -67,7 +67,7 @@ async def create_match(
     # The same token and command id give the same match: sent twice, made once.
     identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
     if await service.journal.count_open() >= settings.crowd.matches:
-        raise ServerError("server/crowded", seconds=60)
+        await _refuse_more(service, identity)
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
     create = Create(sent.setup, holders, secrets.randbits(128))
     command = Command(sent.id, 0, now(), create, holder=holder)
@@ -167,6 +167,14 @@ async def use_code(sent: SentCode, service: Authority, token: Token) -> SeatsMov
         raise answer.reason
     seats = seats_of(await service.match(identity), holder_of(shown))
     return SeatsMoved(match=identity, your_seats=seats, token=None if token else shown)
+
+
+async def _refuse_more(service: Service, identity: str) -> None:
+    """There is no room for another match, but the one that was made before is still answered."""
+    try:
+        await service.match(identity)
+    except MatchError:
+        raise ServerError("server/crowded", seconds=60) from None
 
 
 def _code_hash(code: str) -> str:

@@ -14,16 +14,11 @@ from relati.server.broker import HERE_AGAIN, Broker
 
 log = logging.getLogger(__name__)
 
-#: An owner who has been missing for so many seconds has left, until he is back.
-MISSING = 60.0
-
 
 class Presence:
     """Counts the connections of each match here, and asks the broker about those elsewhere."""
 
-    def __init__(
-        self, service: Service, broker: Broker | None = None, *, missing: float = MISSING
-    ) -> None:
+    def __init__(self, service: Service, broker: Broker | None, *, missing: float) -> None:
         self._service = service
         self._broker = broker
         self._missing = missing
@@ -49,10 +44,15 @@ class Presence:
             self._tell(match)
 
     def of(self, identity: str, match: Match) -> tuple[list[bool], int]:
-        """Which seats' owners are connected here, and how many watch."""
+        """Which seats' owners are connected here, and how many watch.
+
+        Somebody with a token counts once, however many windows are open.
+        """
         here = self._here.get(identity, Counter())
         owners = {seat.holder for seat in match.seats}
-        watchers = sum(count for holder, count in here.items() if holder not in owners)
+        watchers = sum(
+            1 if holder else count for holder, count in here.items() if holder not in owners
+        )
         return [seat.holder in here if seat.holder else False for seat in match.seats], watchers
 
     async def look_for_ever(self) -> None:
@@ -69,6 +69,8 @@ class Presence:
         if self._broker:
             keys = {self._key(m, h) for m, here in self._here.items() for h in here if h}
             await self._broker.say_here(keys)
+        for key in [key for key in self._missing_since if key[0] not in self._here]:
+            del self._missing_since[key]  # nobody is there who would miss anybody
         for identity in tuple(self._here):
             try:
                 await self._look_at(identity, await self._service.match(identity))

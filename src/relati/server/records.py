@@ -43,7 +43,10 @@ class Problem(BaseModel):
 
 
 class Game(BaseModel):
-    """A game of a record file, from `position` on."""
+    """A game of a record file, from `position` on.
+
+    `movers` says whose move each one is, as far as the rules go along.
+    """
 
     ruleset: str
     players: int
@@ -51,6 +54,7 @@ class Game(BaseModel):
     height: int
     position: str
     moves: list[str]
+    movers: list[int]
     comments: list[str]
     result: str
     tags: dict[str, str]

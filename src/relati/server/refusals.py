@@ -30,7 +30,18 @@ STATUSES = {
     "match/not-yours": 403,
     "match/no-such-match": 404,
     "server/code": 404,
+    # What is wrong with these is wrong in every match.
     "match/malformed": 422,
+    "match/command-id": 422,
+    "match/clock": 422,
+    "match/name": 422,
+    "match/chat": 422,
+    "match/level": 422,
+    "match/level-of-person": 422,
+    "match/seats": 422,
+    "match/position-over": 422,
+    "match/position-long": 422,
+    "match/ruleset-long": 422,
     "server/crowded": 503,
     "server/host": 421,
     "server/origin": 403,
@@ -87,7 +98,7 @@ _MEANINGS = {
 }
 
 
-def language(request: Request, lang: LangQuery = None) -> str:
+async def language(request: Request, lang: LangQuery = None) -> str:
     """The language of this request, as a dependency of endpoints."""
     return lang or language_of(request.scope)
 
@@ -121,7 +132,7 @@ def refusal_data(error: RelatiError, lang: str) -> dict[str, Any]:
     details = {name: _plain(value, lang) for name, value in error.details.items()}
     if isinstance(error, NotationError):
         details |= {"line": error.line, "column": error.column}
-    return {"code": error.code, "sentence": error.sentence(lang), "details": details}
+    return {"code": error.code, "sentence": _whole(error.sentence(lang)), "details": details}
 
 
 def _plain(value: object, lang: str) -> Any:
@@ -134,10 +145,15 @@ def _plain(value: object, lang: str) -> Any:
         case Word():
             return spell(value, lang)
         case dict():
-            return {str(name): _plain(each, lang) for name, each in value.items()}
+            return {_whole(str(name)): _plain(each, lang) for name, each in value.items()}
         case tuple() | list():
             return [_plain(each, lang) for each in value]
-    return str(value)
+    return _whole(str(value))
+
+
+def _whole(text: str) -> str:
+    """Text that can be sent: halves of characters, which JSON can bring in, are spelled out."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def status_of(error: RelatiError) -> int:

@@ -2,6 +2,8 @@
 
 import asyncio
 import errno
+import gc
+import logging
 import signal
 import socket
 from collections.abc import Callable
@@ -67,8 +69,12 @@ def serve(
     )
     # When it has ended, uvicorn raises the signal again, for whoever was there before it.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with suppress(KeyboardInterrupt):
+    # Why the house cannot be opened is told by who called us, in a sentence and not with a trace.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)
+    with suppress(KeyboardInterrupt, SystemExit):
         _Server(config, app, on_ready).run(sockets=[listener])
+    if app.state.failure:
+        raise app.state.failure
 
 
 def _allow_sockets(count: int) -> None:
@@ -94,7 +100,10 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        self._on_ready()
+        # What is there by now stays: looking through it for garbage holds everybody up.
+        gc.freeze()
+        if not self.should_exit:  # the house could be opened
+            self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before the connections are closed, which is the first thing uvicorn does here.

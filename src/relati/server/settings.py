@@ -2,7 +2,6 @@
 
 import os
 from dataclasses import dataclass, field
-from importlib.resources import files
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -67,7 +66,8 @@ class Settings:
     it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
     page could have made up. `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
-    `X-Forwarded-For` is believed. Without `rates` nobody is counted.
+    `X-Forwarded-For` is believed. Without `rates` nobody is counted. The owner of a seat who has
+    not been connected for `missing` seconds has left, until he is back.
     """
 
     host: str = "127.0.0.1"
@@ -80,7 +80,8 @@ class Settings:
     rates: Rates | None = Rates()
     thinking: Thinking = field(default_factory=Thinking)
     crowd: CrowdLimits = CrowdLimits()
-    web: Path = field(default_factory=lambda: Path(str(files("relati"))) / "web")
+    missing: float = 60.0
+    web: Path = Path(__file__).parents[1] / "web"
 
     @property
     def is_local(self) -> bool:

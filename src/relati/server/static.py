@@ -39,7 +39,9 @@ class Client(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, the shell for a page such as `/m/…`, or a 404."""
-        is_page = "." not in PurePosixPath(path).name and not path.startswith("api/")
+        # As it was sent: `/api/../m` is an address of the API too, only none that there is.
+        is_api = scope["path"].startswith("/api/")
+        is_page = "." not in PurePosixPath(path).name and not is_api
         if path != "api" and is_page:
             path = "index.html"
         try:

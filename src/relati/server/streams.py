@@ -1,17 +1,19 @@
 """Events as lines of JSON, for bots and other programs: what was, then what comes."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from relati.matches.match import Match
 from relati.server.following import Following
 from relati.server.limits import counted_as
 from relati.server.match_models import MatchId
 from relati.server.matches import Authority
+from relati.server.presence import Presence
 from relati.server.refusals import documented
 from relati.server.sockets import Crowd
 from relati.server.tokens import Token, holder_of
@@ -45,23 +47,44 @@ async def match_events(
     state = request.app.state
     holder = holder_of(token) if token else None
     crowd: Crowd = state.crowd
-    seat = crowd.enter(request.client.host if request.client else "")
+    presence: Presence = state.presence
+    place = crowd.enter(request.client.host if request.client else "")
     following = Following(service, state.boards, match, holder, views=views)
     try:
-        found = await following.start()
+        found = await following.start(after)
     except BaseException:
-        seat.leave()
+        place.leave()
         raise
+    lines = _lines(following, found, after, follow=follow)
+    if not follow:
+        return _Stream(lines, following.stop, place.leave)
 
-    async def lines() -> AsyncIterator[str]:
+    def nothing_changed() -> None:
+        """A stream tells nothing of who comes and goes."""
+
+    presence.enter(match, holder or "", nothing_changed)
+    return _Stream(
+        lines,
+        following.stop,
+        place.leave,
+        lambda: presence.leave(match, holder or "", nothing_changed),
+    )
+
+
+class _Stream(StreamingResponse):
+    """Lines of JSON; whatever becomes of the client, what it took is given back."""
+
+    def __init__(self, lines: AsyncIterator[str], *give_back: Callable[[], None]) -> None:
+        super().__init__(lines, media_type="application/x-ndjson")
+        self._give_back = give_back
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # Not in the lines: of a client that has left already, not even the first is asked for.
         try:
-            async for line in _lines(following, found, after, follow=follow):
-                yield line
+            await super().__call__(scope, receive, send)
         finally:
-            following.stop()
-            seat.leave()
-
-    return StreamingResponse(lines(), media_type="application/x-ndjson")
+            for give_back in self._give_back:
+                give_back()
 
 
 async def _lines(

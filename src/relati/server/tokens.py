@@ -29,13 +29,14 @@ def holder_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def bearer(request: Request) -> str | None:
+async def bearer(request: Request) -> str | None:
     """The token that a request shows in `Authorization: Bearer …`, if any."""
-    header = request.headers.get("authorization")
-    if header is None:
+    headers = request.headers.getlist("authorization")
+    if not headers:
         return None
-    scheme, _, token = header.partition(" ")
-    if scheme.lower() != "bearer":
+    scheme, _, token = headers[0].partition(" ")
+    # Of several, a proxy before this server may have looked at another one.
+    if scheme.lower() != "bearer" or len(headers) > 1:
         raise ServerError("server/token")
     holder_of(token)  # refuses what is no token
     return token

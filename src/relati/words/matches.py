@@ -67,6 +67,10 @@ SENTENCES = {
         "en": "Too many acted at the same time: please try again.",
         "zh": "太多人同時動作：請再試一次。",
     },
+    "match/full": {
+        "en": "More than {most} things have happened in this match: play it to its end.",
+        "zh": "這場對局已經發生了超過 {most} 件事：請把它下完。",
+    },
     "match/no-such-seat": {
         "en": "There is no seat {found}.",
         "zh": "沒有座位 {found}。",

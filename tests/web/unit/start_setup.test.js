@@ -54,3 +54,9 @@ test("a seat by link has no name, and one here belongs to this device", () => {
   assert.deepEqual(setup.seats, [{ kind: "device", name: "" }, { kind: "link" }]);
   assert.deepEqual([setup.width, setup.height], [7, 5]);
 });
+
+test("a friend on this device keeps the name that was given", () => {
+  const seats = /** @type {const} */ ([{ kind: "me", level: 2 }, { kind: "friend", level: 2, name: "Bo" }]);
+  const setup = setupOf({ ...usual(), seats: [...seats] }, MODERN, "Ann", () => 0);
+  assert.deepEqual(setup.seats.map(({ name }) => name), ["Ann", "Bo"]);
+});

@@ -57,6 +57,8 @@ export async function show(root, { query }) {
   /** @param {Arranged} next */
   function change(next) {
     arranged = next;
+    // What was judged is not what is there any more: it must not be played.
+    view = null;
     const asking = ++round;
     draw();
     post("/api/arrange", asked(arranged)).then(

@@ -138,10 +138,30 @@ function seatRow(offers, choices, seat, change) {
   const { kind, level } = choices.seats[seat];
   const bots = offers.levels.map(({ number, name }) => /** @type {[string, string]} */ ([`bot ${number}`, say("web/bot", { name, level: number })]));
   const people = /** @type {const} */ (["me", "friend", "link"]).map((each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]));
+  const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
+    change({ ...choices, seats: choices.seats.map((each, at) => (at === seat ? next : each)) });
   const set = (/** @type {string} */ value) => {
     const [chosen, number] = value.split(" ");
-    const next = { kind: /** @type {typeof kind} */ (chosen), level: number ? Number(number) : level };
-    change({ ...choices, seats: choices.seats.map((each, at) => (at === seat ? next : each)) });
+    put({ kind: /** @type {typeof kind} */ (chosen), level: number ? Number(number) : level });
   };
-  return h("li", { class: "seat" }, picture(seat), select(say("web/start/seat", { number: seat + 1 }), [...people, ...bots], kind === "bot" ? `bot ${level}` : kind, set));
+  const who = select(
+    say("web/start/seat", { number: seat + 1 }),
+    [...people, ...bots],
+    kind === "bot" ? `bot ${level}` : kind,
+    set,
+  );
+  return h("li", { class: "seat" }, picture(seat), who, kind === "friend" && friendName(choices, seat, put));
+}
+
+/** @param {Choices} choices @param {number} seat @param {(next: import("./setup.js").SeatChoice) => void} put */
+function friendName(choices, seat, put) {
+  const input = h("input", {
+    value: choices.seats[seat].name ?? "",
+    maxlength: 40,
+    placeholder: say("web/name"),
+    "aria-label": say("web/name"),
+    "data-key": `friend ${seat}`,
+    onchange: () => put({ ...choices.seats[seat], name: input.value.trim() }),
+  });
+  return input;
 }

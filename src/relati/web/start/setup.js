@@ -1,6 +1,9 @@
 // What is chosen for a new match, and the setup that is sent. Pure.
 
-/** @typedef {{kind: "me"|"friend"|"link"|"bot", level: number}} SeatChoice */
+/**
+ * `name` is what a friend on this device is called.
+ * @typedef {{kind: "me"|"friend"|"link"|"bot", level: number, name?: string}} SeatChoice
+ */
 
 /**
  * @typedef {object} Choices
@@ -87,10 +90,10 @@ export function setupOf(choices, ruleset, name, chance) {
     ruleset: spelled(choices, ruleset),
     width: size?.[0] ?? side,
     height: size?.[1] ?? side,
-    seats: ordered.map(({ kind, level }) => {
+    seats: ordered.map(({ kind, level, name: friend = "" }) => {
       if (kind === "bot") return { kind, level };
       if (kind === "link") return { kind };
-      return { kind: "device", name: kind === "me" ? name : "" };
+      return { kind: "device", name: kind === "me" ? name : friend };
     }),
     clock: CLOCKS[choices.clock],
     is_public: choices.isPublic,
