@@ -31,9 +31,20 @@ rm -f "$build/package/relati/native/"_engine.*so
 cp "$build/"_engine*.so "$build/package/relati/native/"
 preload="$(${CXX:-c++} -print-file-name=libasan.so) $(${CXX:-c++} -print-file-name=libstdc++.so)"
 cd "$build/package"
-# PYTHONPATH comes before whatever package is installed.
-export LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 PYTHONPATH=.
-"$python" -m tests.native.fuzz --seconds "$seconds"
+export LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0
+# An editable install is found before any path, and would bring the module that is not watched: so
+# its finder goes, and what was imported is looked at before anything is believed of it.
+watched() {
+  "$python" -c '
+import runpy, sys
+sys.meta_path = [each for each in sys.meta_path if "Redirecting" not in type(each).__name__]
+sys.path.insert(0, ".")
+from relati.native import _engine
+assert _engine.__file__.startswith(sys.argv[1]), f"not the watched engine: {_engine.__file__}"
+module, sys.argv = sys.argv[2], sys.argv[2:]
+runpy.run_module(module, run_name="__main__", alter_sys=True)' "$PWD" "$@"
+}
+watched tests.native.fuzz --seconds "$seconds"
 
 echo "== searching and solving"
-"$python" -m pytest -q -p no:cacheprovider tests/bots/test_search.py tests/bots/test_solve.py
+watched pytest -q -p no:cacheprovider tests/bots/test_search.py tests/bots/test_solve.py

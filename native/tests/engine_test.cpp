@@ -128,7 +128,7 @@ class Values final : public ValueSink {
 void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
     const std::unique_ptr<Search> one(game.search(dice)), other(twin.search(dice));
     const auto look = [&] {
-        CHECK(one->run(40, 1e9) == other->run(40, 1e9));
+        CHECK(one->run(25, 1e9) == other->run(25, 1e9));
         CHECK(one->is_proved() == other->is_proved());
         Findings left, right;
         one->report(left);
@@ -147,7 +147,7 @@ void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
         CHECK(other->advance(move.code, move.relays.data(), relays));
         if (!one->is_proved()) look();
     }
-    const Limits limits{2000, 1e9};
+    const Limits limits{500, 1e9};
     for (int depth = 1; depth < 4; ++depth) {
         int scores[MOST_PLAYERS] = {}, scores_again[MOST_PLAYERS] = {};
         Moves best, best_again;
