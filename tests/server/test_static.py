@@ -40,6 +40,37 @@ def test_a_file_is_packed_for_who_can_unpack_it(web: Path, client: TestClient) -
     assert "Content-Encoding" not in plain.headers
 
 
+def test_what_is_fetched_is_packed_but_never_a_stream_or_the_answer_to_an_act(
+    client: TestClient,
+) -> None:
+    wish = {"Accept-Encoding": "gzip"}
+    assert client.get("/api/words/zh", headers=wish).headers["Content-Encoding"] == "gzip"
+    setup = {"seats": [{"kind": "device"}, {"kind": "device"}]}
+    made = client.post("/api/matches", json={"id": "1", "setup": setup}, headers=wish)
+    assert "Content-Encoding" not in made.headers
+    events = client.get(f"/api/matches/{made.json()['match']}/events", headers=wish)
+    assert "Content-Encoding" not in events.headers
+
+
+def test_a_page_tells_at_once_which_modules_it_will_need(tmp_path: Path) -> None:
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>shell</title>", "utf-8")
+    (tmp_path / "app.js").write_text('import { say } from "./words.js";\n', "utf-8")
+    (tmp_path / "words.js").write_text("export const say = 1;\n", "utf-8")
+    (tmp_path / "pages/match.js").write_text(
+        'import {\n  say,\n} from "../words.js";\nimport "./board.js";\n', "utf-8"
+    )
+    (tmp_path / "pages/board.js").write_text('import("./later.js");\n', "utf-8")
+    with talk_to(web=tmp_path) as client:
+        links = client.get("/m/1234").headers["Link"]
+        assert links.split(", ") == [
+            f"</{name}>; rel=modulepreload"
+            for name in ("app.js", "pages/match.js", "words.js", "pages/board.js")
+        ]
+        assert "pages/match.js" not in client.get("/learn").headers["Link"]
+        assert "Link" not in client.get("/app.js").headers
+
+
 def test_a_file_is_sent_again_only_when_it_has_changed(client: TestClient) -> None:
     first = client.get("/board/board.js")
     assert first.headers["Cache-Control"] == "no-cache"

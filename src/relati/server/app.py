@@ -25,6 +25,7 @@ from relati.server import (
 from relati.server.house import open_house
 from relati.server.limits import Counter, SizeLimits
 from relati.server.metrics import Metrics
+from relati.server.packing import Packing
 from relati.server.security import Doorkeeper, SecurityHeaders
 from relati.server.settings import Settings
 from relati.server.thinkers import Thinkers
@@ -76,6 +77,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     static.install(app, settings.web)
     # The last one added is the first to see a request.
+    app.add_middleware(Packing)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(Doorkeeper, settings=settings)
     app.add_middleware(Watch, metrics=metrics)

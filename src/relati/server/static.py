@@ -5,11 +5,11 @@ from pathlib import Path, PurePosixPath
 
 from fastapi import FastAPI
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from relati.server.preloads import link_header
 from relati.server.security import PAGES_POLICY
 from relati.words import LANGUAGES, say
 
@@ -35,6 +35,7 @@ class Client(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
+        self._folder = folder
         self.config_checked = True  # without the folder there are no files, and that is all
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -50,6 +51,9 @@ class Client(StaticFiles):
             if path != "index.html" or missing.status_code != 404:
                 raise
             response = _nothing_to_show()
+        if is_page and response.status_code == 200:
+            first = scope["path"].strip("/").partition("/")[0]
+            response.headers["Link"] = link_header(self._folder, first)
         if isinstance(response, FileResponse):
             kind = TYPES.get(PurePosixPath(path).suffix)
             if kind:
@@ -60,8 +64,7 @@ class Client(StaticFiles):
 
 def install(app: FastAPI, folder: Path) -> None:
     """Serve the client at every address that is not taken; so this comes last."""
-    # Only here: a stream of events must not wait for a block to be full.
-    app.mount("/", GZipMiddleware(Client(folder)), name="client")
+    app.mount("/", Client(folder), name="client")
 
 
 def _nothing_to_show() -> Response:
