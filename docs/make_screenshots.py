@@ -1,0 +1,113 @@
+"""Takes a picture of every page and every ruleset: phone, tablet, desktop; both languages.
+
+    make screenshots                      into build/screenshots
+    make screenshots ARGS="FOLDER --theme dark"
+
+They are looked at, not kept: FOLDER/LANGUAGE/SIZE/NAME.png.
+"""
+
+import argparse
+import secrets
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from relati import RULESETS, start
+from relati.bots import Budget, find
+from tests.server.running import running
+from tests.web.browser import chromium
+from tests.web.browser.people import DESKTOP, PHONE, TABLET, People, Person
+from tests.web.browser.tour import ADDRESSES, tables
+
+SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
+#: So many moves make a picture of a game: enough to see it, not yet the end.
+MOVES = 26
+#: Some games are over sooner: the longest of a few is taken.
+ATTEMPTS = 4
+
+
+def play(ruleset: str) -> list[str]:
+    """The beginning of a game of that ruleset between two bots."""
+    return max((attempt(ruleset, seed) for seed in range(ATTEMPTS)), key=len)
+
+
+def attempt(ruleset: str, seed: int) -> list[str]:
+    """So many moves, or as many as there are before the last."""
+    state, moves, bot = start(ruleset, 2), list[str](), find("2")
+    while len(moves) < MOVES:
+        choice = bot.choose(state, Budget(), seed + len(moves))
+        # Who escapes again and again leaves nothing to look at.
+        staying = (each.move for each in choice.candidates if not str(each.move).endswith("!"))
+        move = next(staying, choice.move)
+        state = state.play(move)
+        if state.is_over:
+            break
+        moves.append(str(move))
+    return moves
+
+
+def make_match(person: Person, ruleset: str, moves: list[str]) -> str:
+    """A match with these moves, both seats this person's."""
+    match, state, seen = person.make("device", "device", ruleset=ruleset), start(ruleset, 2), 2
+    for move in moves:
+        act = {"kind": "play", "move": move}
+        command = {"id": secrets.token_hex(8), "based_on": seen, "seat": state.turn, "act": act}
+        seen = person.web.post(f"/api/matches/{match}/commands", json=command).json()["number"]
+        state = state.play(move)
+    return match
+
+
+def views(person: Person, games: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+    """Every page: its name, and its address."""
+    for path in ADDRESSES:
+        page, _, asked = path.strip("/").partition("?")
+        yield (page.replace("/", "-") or "start") + ("-position" if asked else ""), path
+    for name, match in zip(("waiting", "playing", "over"), tables(person), strict=True):
+        yield f"match-{name}", f"/m/{match}"
+    for ruleset, moves in games.items():
+        yield f"ruleset-{ruleset}", f"/m/{make_match(person, ruleset, moves)}"
+
+
+def take(person: Person, path: str, file: Path) -> None:
+    """A picture of the whole page, once all is there."""
+    page = person.go(path)
+    page.locator("main h1").first.wait_for()
+    if "/m/" in path:
+        page.locator("[data-square]").first.wait_for()
+    else:
+        page.wait_for_load_state("networkidle")
+    page.screenshot(path=file, full_page=True, animations="disabled")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    arguments = parser.parse_args()
+    games = {ruleset: play(ruleset) for ruleset in RULESETS}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder), *SERVER) as server,
+        chromium.started() as browser,
+    ):
+        for lang in ("en", "zh"):
+            for size, viewport in SIZES.items():
+                people = People(browser, server.address)
+                person = people.come(
+                    lang=lang,
+                    size=viewport,
+                    touch=size != "desktop",
+                    settings={"theme": arguments.theme},
+                    reduced_motion="reduce",
+                )
+                into = arguments.folder / lang / size
+                into.mkdir(parents=True, exist_ok=True)
+                for name, path in views(person, games):
+                    take(person, path, into / f"{name}.png")
+                people.leave()
+                print(into)
+
+
+if __name__ == "__main__":
+    main()

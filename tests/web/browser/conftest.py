@@ -1,0 +1,43 @@
+"""One Chromium and one real server for these tests, new people for each."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.server.running import running
+from tests.web.browser import chromium
+from tests.web.browser.people import PATIENCE, People
+
+expect.set_options(timeout=PATIENCE)
+
+
+# As long as Playwright runs, nobody else can start an event loop in this process: it ends with
+# this package, not with the session.
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium; without it the test is skipped."""
+    if chromium.find() is None:
+        pytest.skip(chromium.MISSING)
+    with chromium.started() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the server is that all tests share; it keeps nothing."""
+    folder = tmp_path_factory.mktemp("server")
+    arguments = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
+    with running(folder, *arguments) as server:
+        yield server.address
+
+
+@pytest.fixture
+def people(browser: Browser, address: str) -> Iterator[People]:
+    """Whoever comes; fails the test if anything went wrong in any of their browsers."""
+    everybody = People(browser, address)
+    try:
+        yield everybody
+    finally:
+        everybody.leave()
+    everybody.watch.check()

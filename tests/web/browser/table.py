@@ -1,0 +1,140 @@
+"""A match page under somebody's hand."""
+
+import re
+from typing import Any
+
+import httpx
+from playwright.sync_api import Locator, Page, expect
+
+from relati.words import say
+
+#: Whatever the page's heading says once a match is over.
+OVER = ("mine", "nobody", "aborted", "abandoned")
+
+
+def words(code: str, lang: str = "en", **details: Any) -> str:
+    """A sentence of the client."""
+    return say(code, lang, **details)
+
+
+def way_of(move: str) -> tuple[list[str], bool]:
+    """The squares to pick for a move, and whether something is chosen at the last of them."""
+    if "=" in move:
+        return [move.split("=")[0]], True
+    if move.endswith("!"):
+        return [move[:-1]], False
+    route, _, target = move.partition("x")
+    squares = route.split("-")
+    if not target:
+        return squares, False
+    return (squares, True) if squares == [target] else ([*squares, target], False)
+
+
+class Table:
+    """The board, the heading, the list of moves, the buttons; in English."""
+
+    def __init__(self, page: Page, match: str, web: httpx.Client) -> None:
+        self.page = page
+        self.match = match
+        self._web = web
+
+    # What the page shows
+
+    @property
+    def status(self) -> Locator:
+        """Whose turn it is, or how it ended."""
+        return self.page.locator("h1.status")
+
+    @property
+    def moves(self) -> Locator:
+        """The moves in the list."""
+        return self.page.locator("ol.moves li")
+
+    def square(self, square: str) -> Locator:
+        """A square of the board."""
+        return self.page.locator(f'.board-cells [data-square="{square}"]')
+
+    def button(self, code: str, **details: Any) -> Locator:
+        """The button that says this."""
+        return self.page.get_by_role("button", name=words(code, **details), exact=True)
+
+    def shows(self, ply: int) -> None:
+        """Wait until so many moves have been made."""
+        expect(self.moves).to_have_count(ply)
+
+    def says(self, *codes: str) -> None:
+        """Wait until the heading says one of these."""
+        pattern = "|".join(re.escape(words(code)) for code in codes)
+        expect(self.status).to_have_text(re.compile(pattern))
+
+    def is_my_turn(self) -> bool:
+        """Wait until it is this person's turn, or until the match is over."""
+        ends = [words(f"web/result/{how}") for how in OVER]
+        ends.append(words("web/result/winner", player="", name="").strip())
+        mine = words("web/turn/mine")
+        pattern = "|".join(map(re.escape, [mine, *ends]))
+        expect(self.status).to_have_text(re.compile(pattern))
+        return mine in (self.status.text_content() or "")
+
+    # What the server knows
+
+    def snapshot(self) -> dict[str, Any]:
+        """The match as the server has it."""
+        answer = self._web.get(f"/api/matches/{self.match}")
+        assert answer.status_code == 200, answer.text
+        snapshot: dict[str, Any] = answer.json()["snapshot"]
+        return snapshot
+
+    def legal_moves(self) -> list[str]:
+        """What the player to act may do."""
+        moves: list[str] = self.snapshot()["view"]["moves"]
+        return moves
+
+    def line(self) -> list[str]:
+        """The moves made."""
+        return [step["move"] for step in self.snapshot()["line"]]
+
+    # What this person does
+
+    def pick(self, square: str) -> None:
+        """Click a square."""
+        self.square(square).click()
+
+    def play(self, move: str) -> None:
+        """Make a move by mouse, and see it done."""
+        before = self.moves.count()
+        self.begin(move)
+        expect(self.moves.nth(before)).to_contain_text(move)
+
+    def begin(self, move: str) -> None:
+        """All clicks of a move."""
+        if move == "pass":
+            self.button("web/pass").click()
+            return
+        squares, is_chosen = way_of(move)
+        for square in squares:
+            self.pick(square)
+        if is_chosen:
+            self.chosen(move).click()
+
+    def chosen(self, move: str) -> Locator:
+        """The button that stands beside the square for this move."""
+        return self.page.locator(f'.chooser button[data-move="{move}"]')
+
+    def confirm(self, code: str) -> None:
+        """Do what is asked about once more before it is done."""
+        self.button(code).click()
+        self.page.get_by_role("dialog").get_by_role("button", name=words(code)).click()
+
+    def say(self, text: str) -> None:
+        """Say something in the chat."""
+        talk = self.page.locator("details.talk")
+        if not talk.evaluate("(element) => element.open"):
+            talk.locator("summary").click()
+        talk.get_by_role("textbox").fill(text)
+        talk.get_by_role("button").click()
+
+    @property
+    def chat(self) -> Locator:
+        """What has been said."""
+        return self.page.locator(".chat")

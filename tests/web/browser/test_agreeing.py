@@ -1,0 +1,125 @@
+"""What players agree upon, and what ends a match before its end."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.browser.people import People
+from tests.web.browser.table import Table, words
+from tests.web.browser.test_online import pair, sit_down
+
+
+def some_moves(first: Table, second: Table) -> None:
+    for ply, move in enumerate(("C3", "E5", "D3", "E4")):
+        mover = (first, second)[ply % 2]
+        mover.says("web/turn/mine")
+        mover.play(move)
+    first.shows(4)
+
+
+def test_a_move_against_a_bot_is_taken_back_at_once(people: People) -> None:
+    table = people.come().start("device", 1, side=5)
+    assert table.is_my_turn()
+    table.play("C3")
+    table.shows(2)
+    table.button("web/undo").click()
+    table.shows(0)
+    table.says("web/turn/mine")
+    assert table.line() == []
+    # On a board that is empty again any square is free for the root.
+    table.play("B2")
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(people: People) -> None:
+    first, second = pair(people)
+    some_moves(first, second)
+    second.button("web/undo").click()
+    expect(second.page.locator(".proposals")).to_contain_text(words("web/waiting-for", players="O"))
+    first.button("web/decline").click()
+    expect(second.page.locator(".proposals")).to_be_empty()
+    second.button("web/undo").click()
+    first.button("web/agree").click()
+    for table in (first, second):
+        table.shows(3)
+    second.says("web/turn/mine")
+
+
+def test_giving_up_asks_once_and_ends_the_match(people: People) -> None:
+    first, second = pair(people)
+    some_moves(first, second)
+    first.button("web/resign").click()
+    first.page.get_by_role("dialog").get_by_role("button", name=words("web/cancel")).click()
+    assert first.snapshot()["standing"]["phase"] == "playing"
+    first.confirm("web/resign")
+    second.says("web/result/mine")
+    second.says("web/how/resigned")
+    assert first.snapshot()["standing"]["result"] == {"winner": 1, "how": "resigned"}
+
+
+def test_nobody_wins_when_both_say_so(people: People) -> None:
+    first, second = pair(people)
+    some_moves(first, second)
+    first.button("web/nobody-wins").click()
+    second.button("web/agree").click()
+    for table in (first, second):
+        table.says("web/result/nobody")
+
+
+def test_who_has_no_time_left_has_lost(people: People) -> None:
+    ann, ming = people.come(), people.come()
+    clock = {"kind": "fischer", "seconds": 3, "increment": 0}
+    first = ann.start("device", "link", side=5, clock=clock)
+    # Nobody has any time before everybody is there.
+    shown = first.page.locator('.clock[data-seat="0"]')
+    expect(shown).to_be_empty()
+    second = sit_down(ming, first.match, 1, "Ming")
+    expect(shown).to_have_text(re.compile(r"0:0\d\.\d"))
+    second.says("web/result/mine")
+    second.says("web/how/timed-out")
+    first.says("web/how/timed-out")
+    assert first.snapshot()["standing"]["result"] == {"winner": 1, "how": "timed-out"}
+
+
+def test_a_bot_plays_for_who_has_left_until_he_is_back(people: People) -> None:
+    first, second = pair(people)
+    first.play("C3")
+    second.says("web/turn/mine")
+    second.confirm("web/leave")
+    second.page.wait_for_url(lambda url: "/m/" not in url)
+    proposals = first.page.locator(".proposals")
+    expect(proposals).to_contain_text(words("web/left-seat", player="X"))
+    proposals.get_by_label(words("web/level")).select_option("1")
+    first.button("web/bot-takes").click()
+    first.shows(2)
+    expect(first.page.locator("ol.seats")).to_contain_text(words("web/seat/stand-in", level=1))
+    first.says("web/turn/mine")
+    # Whoever opens the match again has the seat back.
+    second.page.goto(f"/m/{second.match}")
+    expect(first.page.locator("ol.seats")).not_to_contain_text(words("web/seat/stand-in", level=1))
+    move = next(move for move in first.legal_moves() if move != "pass")
+    first.play(move)
+    if second.is_my_turn():
+        second.play(second.legal_moves()[0])
+
+
+def test_the_same_two_play_again(people: People) -> None:
+    first, second = pair(people)
+    some_moves(first, second)
+    second.confirm("web/resign")
+    first.says("web/result/mine")
+    first.button("web/rematch").click()
+    second.button("web/agree").click()
+    for table in (first, second):
+        table.page.wait_for_url(lambda url: first.match not in url)
+    assert first.page.url == second.page.url
+    # Who came second begins now.
+    second.shows(0)
+    second.says("web/turn/mine")
+    first.shows(0)
+    expect(first.status).to_contain_text("Ming")
+
+
+def test_a_match_that_has_hardly_begun_can_be_called_off(people: People) -> None:
+    first, second = pair(people)
+    first.confirm("web/abort")
+    second.says("web/result/aborted")

@@ -1,0 +1,73 @@
+"""No page keeps anybody out: axe finds nothing to mend, whatever the theme and the size."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.people import DESKTOP, PHONE, People, Person
+from tests.web.browser.tour import ADDRESSES, open_everything, tables
+
+SOURCE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
+MISSING = "this test needs axe-core, which `make test` installs"
+THEMES = ("light", "dark", "contrast")
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+RUN = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    `${id}: ${target.join(" ")} ${failureSummary}`)))"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds on the page as it is."""
+    if not page.evaluate("() => 'axe' in window"):
+        # By the debugger's door: the page's policy lets no script in.
+        page.evaluate(SOURCE.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate(RUN)
+    return found
+
+
+def check(person: Person, path: str) -> None:
+    page = person.go(path)
+    expect(page.locator("main h1").first).to_be_visible()
+    if "/m/" in path:
+        expect(page.locator("[data-square]").first).to_be_visible()
+    else:
+        page.wait_for_load_state("networkidle")
+    open_everything(page)
+    found: dict[str, Any] = {}
+    for theme in THEMES:
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        if each := violations(page):
+            found[theme] = each
+    assert not found, (path, found)
+
+
+@pytest.fixture(params=SIZES)
+def person(request: pytest.FixtureRequest, people: People) -> Person:
+    if not SOURCE.exists():
+        pytest.skip(MISSING)
+    size = str(request.param)
+    return people.come(size=SIZES[size], touch=size == "phone")
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_axe_finds_nothing_on_the_page(path: str, person: Person) -> None:
+    check(person, path)
+
+
+def test_axe_finds_nothing_on_a_match(person: Person) -> None:
+    for match in tables(person):
+        check(person, f"/m/{match}")
+
+
+def test_axe_finds_nothing_while_a_move_is_chosen(person: Person) -> None:
+    table = person.start("device", "device", position="battle 2 7/4Xr2/7/1O3X1/7/1Or5/7 O - - *")
+    table.pick("B4")
+    expect(table.chosen("B4=bomb")).to_be_visible()
+    assert violations(table.page) == []
+    table.page.keyboard.press("Escape")
+    table.page.keyboard.press("?")
+    expect(table.page.get_by_role("dialog")).to_be_visible()
+    assert violations(table.page) == []
