@@ -91,6 +91,19 @@ def best_moves(choice: Choice, most: int | None = None) -> tuple[Candidate, ...]
     return weighed(choice)[:most]
 
 
+def report_of(
+    number: int, mover: int, move: Move, before: Choice, after: tuple[float, ...]
+) -> MoveReport:
+    """A played move, from what the bot would have chosen and what it thinks of the state after.
+
+    Leaving the game is no mistake in play, and it is the leaver's own.
+    """
+    player = move.player if isinstance(move, Withdraw) else mover
+    is_as_good = move == before.move or isinstance(move, Withdraw)
+    loss = 0.0 if is_as_good else max(before.values[player] - after[player], 0.0)
+    return MoveReport(number, player, move, before.values, after, loss, best_moves(before))
+
+
 def analyse_game(
     bot: Bot,
     state: State,
@@ -113,15 +126,9 @@ def analyse_game(
     reports = []
     for number, (move, after) in enumerate(zip(played, states[1:], strict=True), start=1):
         assert choice is not None, "no move is legal once the game is over"
-        before, player = choice, states[number - 1].turn
-        if isinstance(move, Withdraw):
-            player = move.player
+        before, mover = choice, states[number - 1].turn
         choice = None if after.is_over else bot.choose(after, budget, seed)
         values = final_values(after) if choice is None else choice.values
-        is_as_good = move == before.move or isinstance(move, Withdraw)
-        loss = 0.0 if is_as_good else max(before.values[player] - values[player], 0.0)
-        candidates = best_moves(before)
-        report = MoveReport(number, player, move, before.values, values, loss, candidates)
-        reports.append(report)
+        reports.append(report_of(number, mover, move, before, values))
         on_move()
     return GameReport(state.players, tuple(reports))

@@ -9,12 +9,18 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from relati.bots.analysis import GameReport, MoveReport, best_moves, final_values
+from relati.bots.analysis import (
+    GameReport,
+    MoveReport,
+    best_moves,
+    final_values,
+    report_of,
+)
 from relati.bots.interface import Budget, Choice
 from relati.bots.queries import candidate_data
 from relati.errors import RelatiError, ServerError
 from relati.notation import read_move, read_position
-from relati.rules import State, Withdraw
+from relati.rules import State
 from relati.server import jobs
 from relati.server.limits import counted_as
 from relati.server.models import Asked, Candidate, PositionText
@@ -173,21 +179,7 @@ async def reports(
         before, mover, state = choice, state.turn, read_position(position)
         choice = await think(state, position)
         values = final_values(state) if choice is None else choice.values
-        yield _report(number, mover, text, before, values)
-
-
-def _report(
-    number: int, mover: int, text: str, before: Choice, after: tuple[float, ...]
-) -> MoveReport:
-    """A played move, judged as `relati.bots.analysis` does: what its player gave away.
-
-    Leaving the game is no mistake in play, and it is the leaver's own.
-    """
-    move = read_move(text)
-    player = move.player if isinstance(move, Withdraw) else mover
-    is_as_good = move == before.move or isinstance(move, Withdraw)
-    loss = 0.0 if is_as_good else max(before.values[player] - after[player], 0.0)
-    return MoveReport(number, player, move, before.values, after, loss, best_moves(before))
+        yield report_of(number, mover, read_move(text), before, values)
 
 
 def _move_line(report: MoveReport) -> dict[str, Any]:
