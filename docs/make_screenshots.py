@@ -2,8 +2,9 @@
 
     make screenshots                      into build/screenshots
     make screenshots ARGS="FOLDER --theme dark"
+    make screenshots ARGS=--readme        only the one that leads the README, into docs/pictures
 
-They are looked at, not kept: FOLDER/LANGUAGE/SIZE/NAME.png.
+The others are looked at, not kept: FOLDER/LANGUAGE/SIZE/NAME.png.
 """
 
 import argparse
@@ -23,6 +24,9 @@ SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
 #: So many moves make a picture of a game: enough to see it, not yet the end.
 MOVES = 26
+README_PICTURE = Path(__file__).parent / "pictures" / "browser.png"
+README_POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
+README_MOVE = "C5"
 #: Some games are over sooner: the longest of a few is taken.
 ATTEMPTS = 4
 
@@ -80,11 +84,32 @@ def take(person: Person, path: str, file: Path) -> None:
     page.screenshot(path=file, full_page=True, animations="disabled")
 
 
+def take_for_readme(person: Person) -> None:
+    """What a move would do, before it is made."""
+    table = person.open(person.make("device", 5, position=README_POSITION))
+    table.square(README_MOVE).hover()
+    person.page.locator(".caption p").get_by_text("Cuts off").wait_for()
+    person.page.screenshot(path=README_PICTURE, animations="disabled")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    parser.add_argument("--readme", action="store_true")
     arguments = parser.parse_args()
+    if arguments.readme:
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            running(Path(folder), *SERVER) as server,
+            chromium.started() as browser,
+        ):
+            people = People(browser, server.address)
+            take_for_readme(
+                people.come(size={"width": 1200, "height": 760}, device_scale_factor=1.5)
+            )
+            people.leave()
+        return
     games = {ruleset: play(ruleset) for ruleset in RULESETS}
     with (
         tempfile.TemporaryDirectory() as folder,
