@@ -22,6 +22,34 @@ struct Playout {
         return moves;
     }
 
+    // The number of one of the legal moves: those of the menu, chained shots, `pass`.
+    static std::uint64_t draw(const State<G>& state, const Menu<G>& menu, Random& random) {
+        const std::uint64_t total = menu.total + state.may_pass();
+        return total >> 31 ? random.below(total)
+                           : static_cast<unsigned>(random.below(static_cast<int>(total)));
+    }
+
+    static bool is_chained(const Menu<G>& menu, std::uint64_t rank) {
+        return rank < menu.total && rank >= menu.total - menu.chained;
+    }
+
+    // The move with that number, which is not a chained shot.
+    static Move move(const Menu<G>& menu, std::uint64_t rank) {
+        for (int entry = 0; entry < menu.size; ++entry) {
+            const auto count = static_cast<unsigned>(menu.entries[entry].count);
+            if (rank < count)
+                return Actions<G>::move_of(menu.entries[entry],
+                                           menu.entries[entry].squares.nth(static_cast<int>(rank)));
+            rank -= count;
+        }
+        return {Act::PASS, 0, 0};
+    }
+
+    static void play(State<G>& state, const Menu<G>& menu, std::uint64_t rank) {
+        if (is_chained(menu, rank)) return fire(state, rank - (menu.total - menu.chained));
+        state.play(move(menu, rank));
+    }
+
   private:
     // Where nothing but placing is legal no menu is needed.
     static RELATI_INLINE void place(State<G>& state, Random& random) {
@@ -33,20 +61,7 @@ struct Playout {
     static void step(State<G>& state, Random& random) {
         Menu<G> menu;
         state.offer(menu);
-        const std::uint64_t total = menu.total + state.may_pass();
-        std::uint64_t rank = total >> 31 ? random.below(total)
-                                         : static_cast<unsigned>(
-                                               random.below(static_cast<int>(total)));
-        for (int entry = 0; entry < menu.size; ++entry) {
-            const auto count = static_cast<unsigned>(menu.entries[entry].count);
-            if (rank < count) {
-                const int square = menu.entries[entry].squares.nth(static_cast<int>(rank));
-                return state.play(Actions<G>::move_of(menu.entries[entry], square));
-            }
-            rank -= count;
-        }
-        if (rank < menu.chained) return fire(state, rank);
-        state.play({Act::PASS, 0, 0});
+        play(state, menu, draw(state, menu, random));
     }
 
     // The chained shot with that many before it.

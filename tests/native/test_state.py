@@ -168,7 +168,8 @@ def test_who_has_left_wins_no_random_game(ruleset: str) -> None:
     assert played.wins[0] > 0 < played.wins[2]
     search = native.Search(state)
     search.run(200)
-    assert all(each.values[1] < 0.3 for each in search.weighed())
+    # A game that nobody wins is worth a third to each.
+    assert all(each.values[1] < 0.34 for each in search.weighed())
     with pytest.raises(ValueError, match="not legal"):
         search.advance(Withdraw(0))
 

@@ -13,7 +13,7 @@
 #include <chrono>
 #include <cmath>
 
-#include "../playout.hpp"
+#include "informed.hpp"
 #include "tree.hpp"
 
 RELATI_BEGIN
@@ -23,7 +23,8 @@ class TreeSearch {
   public:
     using Set = typename G::Set;
 
-    TreeSearch(const State<G>& start, std::uint64_t seed) : start_(start), random_{seed} {
+    TreeSearch(const State<G>& start, std::uint64_t seed)
+        : start_(start), random_{seed}, experience_(start.position.ruleset()) {
         tree_.clear();
         tree_.nodes[0].player = start.turn.player;
     }
@@ -93,10 +94,10 @@ class TreeSearch {
     static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2;
     static constexpr std::size_t MOST_NODES = 4'000'000;  // some 200 MB
     // How curious: found by playing against itself (docs/decisions/search.md).
-    static constexpr float CURIOSITY = 0.5f;
+    static constexpr float CURIOSITY = 0.2f;
     // How many visits it takes until what a move did itself counts about as much as what it did
     // whenever it was played later.
-    static constexpr float TRUST_IN_LATER = 300.0f;
+    static constexpr float TRUST_IN_LATER = 2000.0f;
     static constexpr float UNKNOWN = 0.5f;
 
     int players() const { return start_.position.players(); }
@@ -104,11 +105,16 @@ class TreeSearch {
     void look() {
         State<G> state = start_;
         path_.assign(1, 0);
+        experience_.begin();
         const std::int32_t leaf = descend(state);
         float value[MOST_PLAYERS];
         if (tree_.nodes[leaf].is_open()) {
-            Playout<G>::run(state, random_);
+            if (experience_.is_wanted())
+                InformedPlayout<G>::run(state, random_, experience_);
+            else
+                Playout<G>::run(state, random_);
             tell(state.turn.winner, value);
+            experience_.learn(value);
         } else {
             tell(tree_.nodes[leaf].solved, value);
         }
@@ -147,7 +153,9 @@ class TreeSearch {
             }
             here = choose(here);
             path_.push_back(here);
-            play(state, tree_.nodes[here]);
+            const Node& chosen = tree_.nodes[here];
+            if (chosen.route == Node::NONE) experience_.note(state.turn.player, chosen.move);
+            play(state, chosen);
         }
     }
 
@@ -176,6 +184,17 @@ class TreeSearch {
         Node& node = tree_.nodes[here];
         node.first = first;
         node.count = static_cast<std::uint16_t>(tree_.nodes.size() - static_cast<std::size_t>(first));
+        if (!here) see_ends(state);
+    }
+
+    // A win that is there already is taken, not one that takes longer.
+    void see_ends(const State<G>& state) {
+        const Node& root = tree_.nodes[0];
+        for (std::int32_t place = root.first; place < root.first + root.count; ++place) {
+            State<G> after = state;
+            play(after, tree_.nodes[place]);
+            if (after.turn.is_over) tree_.nodes[place].solved = after.turn.winner;
+        }
     }
 
     // The child that the player to act should look at next.
@@ -226,7 +245,7 @@ class TreeSearch {
             const Set& mine = placed[node.player];
             for (std::int32_t each = node.first; each < node.first + node.count; ++each) {
                 Node& child = tree_.nodes[each];
-                if (child.move.act != Act::PLACE || !mine.has(child.move.square)) continue;
+                if (!was_played(child, node.player, mine)) continue;
                 ++child.later_visits;
                 child.later_sum += value[node.player];
             }
@@ -234,6 +253,12 @@ class TreeSearch {
                 !tree_.nodes[path_[place + 1]].is_open())
                 prove(node);
         }
+    }
+
+    // Whether the player has played the child's move in this game, at any time from the start.
+    bool was_played(const Node& child, int player, const Set& placed) const {
+        if (child.move.act == Act::PLACE) return placed.has(child.move.square);
+        return child.route == Node::NONE && experience_.has(player, child.move);
     }
 
     // A player who can win does; one who has only proved moves takes the best of them.
@@ -257,6 +282,7 @@ class TreeSearch {
 
     State<G> start_;
     Random random_;
+    Experience<G> experience_;
     Tree<G> tree_;
     std::vector<std::int32_t> path_;
 };

@@ -2,7 +2,8 @@
 
 The same as `native/src/search/search.hpp`, which says why: walk down the tree, play a random game
 from there, tell every position on the way how it ended; moves that were good later in a game are
-tried early; what is proved is not played out again.
+tried early; what is proved is not played out again. Only its random games are drawn evenly: there
+are too few of them to learn from.
 """
 
 import itertools
@@ -12,10 +13,10 @@ import time
 from dataclasses import dataclass, field
 
 from relati.bots.interface import Candidate
-from relati.rules import Move, Place, State
+from relati.rules import Move, State
 
-CURIOSITY = 0.5
-TRUST_IN_LATER = 300.0
+CURIOSITY = 0.2
+TRUST_IN_LATER = 2000.0
 UNKNOWN = 0.5
 
 
@@ -96,19 +97,18 @@ class PureSearch:
                     self._node(move, node.state.play(move)) for move in node.state.legal_moves()
                 ]
             path.append(self._choose(node))
-        placed: list[set[str]] = [set() for _ in range(self._players)]
+        played: list[set[Move]] = [set() for _ in range(self._players)]
         for before, after in itertools.pairwise(path):
-            if isinstance(after.move, Place):
-                placed[before.state.turn].add(after.move.square)
-        shares = path[-1].end or self._play_out(path[-1].state, placed)
+            if after.move is not None:
+                played[before.state.turn].add(after.move)
+        shares = path[-1].end or self._play_out(path[-1].state, played)
         for index in range(len(path) - 1, -1, -1):
-            self._remember(path[index], shares, placed)
+            self._remember(path[index], shares, played)
 
-    def _play_out(self, state: State, placed: list[set[str]]) -> tuple[float, ...]:
+    def _play_out(self, state: State, played: list[set[Move]]) -> tuple[float, ...]:
         while not state.is_over:
             move = self._random.choice(state.legal_moves())
-            if isinstance(move, Place):
-                placed[state.turn].add(move.square)
+            played[state.turn].add(move)
             state = state.play(move)
         return self._shares(state.winner)
 
@@ -127,12 +127,12 @@ class PureSearch:
 
         return max(node.children, key=lambda child: (worth(child), self._random.random()))
 
-    def _remember(self, node: _Node, shares: tuple[float, ...], placed: list[set[str]]) -> None:
+    def _remember(self, node: _Node, shares: tuple[float, ...], played: list[set[Move]]) -> None:
         node.visits += 1
         node.sums = [total + share for total, share in zip(node.sums, shares, strict=True)]
         player = node.state.turn
         for child in node.children:
-            if isinstance(child.move, Place) and child.move.square in placed[player]:
+            if child.move in played[player]:
                 child.later_visits += 1
                 child.later_sum += shares[player]
         if node.end is None and node.children:
