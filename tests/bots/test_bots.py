@@ -47,8 +47,9 @@ def test_the_friend_goes_where_there_is_room() -> None:
         + "".join(f"| {row} |" + "   |" * 7 + "\n" for row in range(3, 8)),
         "modern",
     )
-    chosen = {str(bots.find("1").choose(state, Budget(), seed).move) for seed in range(12)}
-    assert "A2" not in chosen
+    squares = [str(bots.find("1").choose(state, Budget(), seed).move) for seed in range(300)]
+    crowded, roomy = squares.count("B1"), squares.count("C3")
+    assert 0 < 2 * crowded < roomy  # it looks at few squares: now and then only at that one
 
 
 def test_influence_counts_squares_that_one_player_reaches_alone() -> None:

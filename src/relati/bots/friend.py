@@ -6,8 +6,8 @@ from relati.bots.interface import Budget, Choice
 from relati.notation import write_position
 from relati.rules import Move, Place, State
 
-#: It compares so many squares before it places, or on a large board one of so many there are, and
-#: this often it thinks of another action at all.
+#: It compares so many squares before it places, or on a large board one of so many there are, or
+#: one less; and this often it thinks of another action at all.
 FEWEST_SQUARES, ONE_OF, NOW_AND_THEN = 2, 40, 0.1
 
 
@@ -21,7 +21,7 @@ class Friend:
         places: list[Move] = [move for move in moves if isinstance(move, Place)]
         others: list[Move] = [move for move in moves if not isinstance(move, Place)]
         most = max(FEWEST_SQUARES, state.board.width * state.board.height // ONE_OF)
-        considered = chance.sample(places, min(most, len(places)))
+        considered = chance.sample(places, min(chance.randint(most - 1, most), len(places)))
         if others and (not places or chance.random() < NOW_AND_THEN):
             considered.append(chance.choice(others))
         move = max(considered, key=lambda each: self._likes(state.play(each), state.turn))

@@ -19,16 +19,16 @@ from relati.words import say
 
 #: No move of any level takes longer, in seconds.
 LONGEST = 1.0
-#: The lowest rung that plays games plays so many, or for every square of the board this part of
-#: one: fewer could not tell one square from another.
-FEWEST_GAMES, GAMES_A_SQUARE = 32, 1 / 3
+#: The lowest rung that plays games plays so many for each player, or for every square of the board
+#: this part of one: fewer could not tell one square from another.
+FEWEST_GAMES, GAMES_A_SQUARE = 16, 1 / 3
 #: The highest plays as many as take some tenths of a second on a large board and far less on a
 #: small one: a game has as many moves as there are empty squares, and a move costs more, too.
 MOST_GAMES, WORK = 20_000, 6_000_000
-#: How often things are overlooked is said for a board of this side: on larger ones there is more
-#: to find and less to overlook. It is never more than so often, nor more than so many moves of
-#: those there are, so that what is played is never silly.
-SIDE, MOST_OFTEN, MOST_OVERLOOKED, PART_OVERLOOKED = 5, 0.75, 4, 1 / 3
+#: How often things are overlooked is said for a game in which each player has so many moves: in a
+#: longer one there is more to find and time to mend. And never more than so many moves are
+#: overlooked, nor this part of those there are, so that what is played is never silly.
+SHORT_GAME, MOST_OVERLOOKED, PART_OVERLOOKED = 12.5, 4, 1 / 3
 
 
 class Rung:
@@ -36,7 +36,8 @@ class Rung:
 
     `height` says how early: 0 plays the fewest games, 1 the most that go well in the time there
     is on a board of that size, and between them each step is the same number of times as many.
-    `overlooks` is how likely it is not to see the best move, and then the next best, on 5×5.
+    `overlooks` is how likely it is not to see the best move, and then the next best, in a game that
+    is short: half the squares of 5×5 for each of two.
     """
 
     def __init__(self, height: float, overlooks: float) -> None:
@@ -48,14 +49,14 @@ class Rung:
     def games(self, state: State) -> int:
         """How many games it plays in its head."""
         board, empty = state.board, state.situation.position.empty_squares
-        least = max(FEWEST_GAMES, GAMES_A_SQUARE * board.width * board.height)
+        least = max(FEWEST_GAMES * state.players, GAMES_A_SQUARE * board.width * board.height)
         most = min(MOST_GAMES, WORK / math.pow(max(empty.bit_count(), 1), 1.5))
         return round(least * math.pow(most / least, self.height))
 
     def carelessness(self, state: State) -> float:
         """How likely it is to overlook the best move."""
-        side = math.sqrt(state.board.width * state.board.height)
-        return min(MOST_OFTEN, self.overlooks * SIDE / side)
+        moves = state.board.width * state.board.height / state.players
+        return self.overlooks * min(1.0, math.sqrt(SHORT_GAME / moves))
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """What the search finds with this rung's games, or with the budget's if those are fewer.
@@ -84,7 +85,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class Level:
-    """A rung by its number from 1, and how often it overlooks the best move on 5×5."""
+    """A rung by its number from 1, and how often it overlooks the best move of a short game."""
 
     number: int
     overlooks: float = 0.0
@@ -104,12 +105,12 @@ class Level:
 
 LEVELS = (
     Level(1),
-    Level(2, 0.7),
-    Level(3, 0.62),
-    Level(4, 0.53),
-    Level(5, 0.43),
-    Level(6, 0.32),
-    Level(7, 0.17),
+    Level(2, 0.77),
+    Level(3, 0.68),
+    Level(4, 0.59),
+    Level(5, 0.49),
+    Level(6, 0.36),
+    Level(7, 0.2),
     Level(8),
 )
 
