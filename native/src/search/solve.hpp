@@ -22,8 +22,8 @@ class Solver {
         : rules_(rules), table_(std::size_t{1} << table_bits), mask_(table_.size() - 1) {
         symmetries_ = rules.width == rules.height ? 8 : 4;
         Random random{0x5EED};
-        for (auto& content : numbers_)
-            for (auto& square : content) square = {random.next(), random.next()};
+        for (auto& square : numbers_)
+            for (Key& content : square) content = {random.next(), random.next()};
         for (int symmetry = 0; symmetry < 8; ++symmetry)
             for (int row = 0; row < rules.height; ++row)
                 for (int column = 0; column < rules.width; ++column)
@@ -87,11 +87,13 @@ class Solver {
         stopped_ = false;
     }
 
+    // A square's number in the mirror image. Row by row without gaps: how a class lays out its
+    // boards must not show in the keys, or every class would fill its table differently.
     std::int16_t image(int symmetry, int column, int row) const {
         if (symmetry & 1) column = rules_.width - 1 - column;
         if (symmetry & 2) row = rules_.height - 1 - row;
         if (symmetry & 4) std::swap(column, row);
-        return static_cast<std::int16_t>(G::index(column, row));
+        return static_cast<std::int16_t>(row * (symmetry & 4 ? rules_.height : rules_.width) + column);
     }
 
     Key key_of(const State<G>& state) const {
@@ -100,7 +102,7 @@ class Solver {
         const auto add = [&](const Set& set, int content) {
             set.each([&](int square) {
                 for (int symmetry = 0; symmetry < symmetries_; ++symmetry)
-                    keys[symmetry] ^= numbers_[content][image_[symmetry][square]];
+                    keys[symmetry] ^= numbers_[image_[symmetry][square]][content];
             });
         };
         int content = 0;
@@ -227,7 +229,7 @@ class Solver {
     std::size_t mask_;
     int symmetries_;
     std::int16_t image_[8][G::HIGHEST * G::STRIDE] = {};
-    Key numbers_[CONTENTS][G::HIGHEST * G::STRIDE];
+    Key numbers_[G::SQUARES][CONTENTS];
     Limits limits_{};
     Clock::time_point begin_;
     bool stopped_ = false;
