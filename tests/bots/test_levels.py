@@ -88,3 +88,18 @@ def test_the_lower_levels_play_every_game_to_its_end(name: str, level: str) -> N
     state, bot = relati.start(name, players=players, size=5), bots.find(level)
     while not state.is_over:
         state = state.play(bot.choose(state, Budget(nodes=4), 5).move)
+
+
+def test_the_shorter_the_game_the_more_is_overlooked() -> None:
+    rung = Rung(height=0.5, overlooks=0.6)
+    small, many, long = (
+        rung.carelessness(relati.start(ruleset, players, size))
+        for ruleset, players, size in [("classic", 2, 5), ("basic", 5, 7), ("modern", 2, 9)]
+    )
+    assert small == many == 0.6  # a dozen moves for each player, or fewer
+    assert 0 < long < 0.6
+
+
+def test_the_lowest_rung_plays_more_games_for_more_players() -> None:
+    rung = Rung(height=0.0, overlooks=0.0)
+    assert [rung.games(relati.start("basic", players, 7)) for players in (2, 5)] == [32, 80]
