@@ -322,11 +322,13 @@ class Table:
     ) -> int:
         """How many events are stored: gapless, each acknowledged command once, as it was told."""
         before = [list(player.told) for player in self.players]
-        expected = self.acknowledged if acknowledged is None else acknowledged
+        # As it is now: the players may go on meanwhile.
+        expected = list(self.acknowledged if acknowledged is None else acknowledged)
         if not self.match:
             return 0
         # Who has seen something has seen it at every server, even at one that has not heard of it.
-        await self.events(client, address, after=max(map(len, before)))
+        seen = max([*map(len, before), *(number for _, _, number in expected)])
+        await self.events(client, address, after=seen)
         stored = await self.events(client, address)
         if [event["number"] for event in stored] != list(range(1, len(stored) + 1)):
             raise Wrong(f"{self.match} has a gap")
