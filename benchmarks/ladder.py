@@ -6,42 +6,36 @@
 A step `k` is level k against level k - 1. What is told is how the higher level scores against the
 lower one *between the two of them*: with two players its share of the points; with more, where in
 every game one of the one level sits among several of the other, what that share comes to for two.
-Equal strength is 50; behind it the 95 % interval and the games. With
-`--journal` every game is kept in that folder, and a run that was stopped goes on from there.
+Equal strength is 50; behind it the 95 % interval and the games. With `--journal` every game is kept
+in that folder, and a run that was stopped goes on from there.
 """
 
 import argparse
+import math
 from pathlib import Path
 
+from scipy.optimize import brentq  # type: ignore[import-untyped]  # it ships no types
+
 from relati.arena import Result, Settings, run
+from relati.arena.ratings import ELO
+from relati.arena.result import expected_score
 from relati.bots.levels import LEVELS
 
+#: Who wins everything is not infinitely stronger: no share is taken to be less, no Elo farther.
+LEAST, FARTHEST = 1e-6, 4_000.0
 
-def between_two(share: float, players: int) -> float:
-    """What two would make of it alone, when the stronger gets this share of games of many.
 
-    Where it is r times as strong as the other, one of it among others wins r / (r + players - 1)
-    of the games, and all of it but one lose 1 / (1 + (players - 1) r). Both are played equally
-    often. Between the two alone it is r / (r + 1).
-    """
-    others = players - 1
-    weaker, stronger = 0.0, 1.0
-    for _ in range(50):
-        score = (weaker + stronger) / 2
-        alone = score / (score + others * (1 - score))
-        among = others * score / (others * score + 1 - score)
-        if (alone + among) / 2 < share:
-            weaker = score
-        else:
-            stronger = score
-    return score
+def between_two(share: float, settings: Settings) -> float:
+    """What the share that the first entrant got in these games comes to between the two alone."""
+    elo = brentq(lambda elo: expected_score(settings, elo) - share, -FARTHEST, FARTHEST)
+    return 1 / (1 + math.exp(-elo / ELO))
 
 
 def cell(result: Result) -> str:
     """The higher level's score between the two, how far it may be off, and the games."""
     standing = next(each for each in result.standings if each.name == result.settings.names[0])
     low, middle, high = (
-        100 * between_two(min(max(standing.share + each, 0.0), 1.0), result.settings.seats)
+        100 * between_two(min(max(standing.share + each, LEAST), 1 - LEAST), result.settings)
         for each in (-standing.error, 0.0, standing.error)
     )
     return f"{middle:.0f} ±{(high - low) / 2:.0f} ({len(result.games)})"
@@ -60,26 +54,33 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--journal", type=Path)
     given = parser.parse_args()
+    if given.journal:
+        given.journal.mkdir(parents=True, exist_ok=True)
+    steps = {step: step_up(step, given) for step in given.steps}
+    first = steps[given.steps[0]]
+    board = first.initial.board
+    game = (given.ruleset, str(first.seats), f"{board.width}×{board.height}")
     cells = []
-    for step in given.steps:
-        settings = Settings(
-            (str(step), str(step - 1)),
-            ruleset=given.ruleset,
-            players=given.players,
-            size=given.size,
-            games=given.games,
-            seconds=given.seconds,
-            seed=given.seed,
-            jobs=given.jobs,
-        )
-        board = settings.initial.board
-        name = f"{given.ruleset}-{settings.seats}-{board.width}x{board.height}-{step}.jsonl"
+    for step, settings in steps.items():
+        name = "-".join([*game, f"{step}.jsonl"])
         result = run(settings, journal=given.journal / name if given.journal else None)
         cells.append(cell(result))
-        print(f"{given.ruleset} {settings.seats} {board.width}×{board.height}", end=" ")
-        print(f"{step} to {step - 1}: {cells[-1]}", flush=True)
-    row = [f"`{given.ruleset}`", str(settings.seats), f"{board.width}×{board.height}", *cells]
-    print("|", " | ".join(row), "|", flush=True)
+        print(*game, f"{step} to {step - 1}: {cells[-1]}", flush=True)
+    print("|", " | ".join([f"`{game[0]}`", *game[1:], *cells]), "|")
+
+
+def step_up(step: int, given: argparse.Namespace) -> Settings:
+    """The games of a level against the one below."""
+    return Settings(
+        (str(step), str(step - 1)),
+        ruleset=given.ruleset,
+        players=given.players,
+        size=given.size,
+        games=given.games,
+        seconds=given.seconds,
+        seed=given.seed,
+        jobs=given.jobs,
+    )
 
 
 if __name__ == "__main__":
