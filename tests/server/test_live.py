@@ -473,6 +473,16 @@ async def _post(app: Any, path: str, body: Any, token: str | None = ANN) -> Any:
     return json.loads(b"".join(each.get("body", b"") for each in told))
 
 
+async def _watch(app: Any) -> tuple[str, Line]:
+    """A new match, and somebody who has just been welcomed to it."""
+    setup = {"seats": [{"kind": "link"}] * 2}
+    made = await _post(app, "/api/matches", {"id": "a", "setup": setup})
+    line = Line(app, f"/api/matches/{made['match']}/live")
+    line.say(kind="hello")
+    await line.hear("presence")
+    return made["match"], line
+
+
 async def _chat(app: Any, match: str, count: int, reader: Line | None = None) -> None:
     """So many events; with a reader, each only once that one has heard of those before."""
     act = {"kind": "chat", "room": "watchers", "text": "and so on"}
@@ -530,13 +540,9 @@ def test_who_takes_nothing_any_more_is_let_go(monkeypatch: pytest.MonkeyPatch) -
     async def run() -> None:
         app = create_app(Settings(database="memory:", rates=None, thinking=QUICK))
         async with app.router.lifespan_context(app):
-            setup = {"seats": [{"kind": "link"}] * 2}
-            made = await _post(app, "/api/matches", {"id": "a", "setup": setup})
-            line = Line(app, f"/api/matches/{made['match']}/live")
-            line.say(kind="hello")
-            await line.hear("presence")
+            match, line = await _watch(app)
             line.goes_on.clear()
-            await _chat(app, made["match"], 1)
+            await _chat(app, match, 1)
             await line.task
             assert app.state.service.follower_count == app.state.crowd.count == 0
 
@@ -547,11 +553,7 @@ def test_a_server_that_closes_says_goodbye() -> None:
     async def run() -> None:
         app = create_app(Settings(database="memory:", rates=None, thinking=QUICK))
         async with app.router.lifespan_context(app):
-            setup = {"seats": [{"kind": "link"}] * 2}
-            made = await _post(app, "/api/matches", {"id": "a", "setup": setup})
-            line = Line(app, f"/api/matches/{made['match']}/live")
-            line.say(kind="hello")
-            await line.hear("presence")
+            _, line = await _watch(app)
         assert (await line.hear("bye"))["code"] == "server/closing"
         await line.task
 
