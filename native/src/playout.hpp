@@ -50,12 +50,16 @@ struct Playout {
         state.play(move(menu, rank));
     }
 
+    // Placing on one of these squares.
+    static RELATI_INLINE Move placing(const Set& squares, Random& random) {
+        const int square = squares.nth(random.below(squares.count()));
+        return {Act::PLACE, NORMAL, static_cast<std::int16_t>(square)};
+    }
+
   private:
     // Where nothing but placing is legal no menu is needed.
     static RELATI_INLINE void place(State<G>& state, Random& random) {
-        const Set squares = state.position.placeable(state.turn.player);
-        const int square = squares.nth(random.below(squares.count()));
-        state.play({Act::PLACE, NORMAL, static_cast<std::int16_t>(square)});
+        state.play(placing(state.position.placeable(state.turn.player), random));
     }
 
     static void step(State<G>& state, Random& random) {

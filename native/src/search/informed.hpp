@@ -29,8 +29,7 @@ struct InformedPlayout {
     static bool place(State<G>& state, Random& random, Experience<G>& experience) {
         const Set squares = state.position.placeable(state.turn.player);
         if (!squares.any()) return false;
-        const int square = squares.nth(random.below(squares.count()));
-        play(state, {Act::PLACE, NORMAL, static_cast<std::int16_t>(square)}, experience);
+        play(state, Playout<G>::placing(squares, random), experience);
         return true;
     }
 

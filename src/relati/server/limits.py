@@ -15,6 +15,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from relati.errors import ServerError
+from relati.server.gate import Gate
 from relati.server.refusals import answer, language_of
 from relati.server.settings import Rates, Sizes
 
@@ -24,21 +25,15 @@ log = logging.getLogger(__name__)
 TRY_AGAIN = 1.0
 
 
-class SizeLimits:
+class SizeLimits(Gate):
     """Refuses requests whose address, headers or body are larger than anybody needs."""
 
     def __init__(self, app: ASGIApp, sizes: Sizes) -> None:
-        self.app = app
+        super().__init__(app)
         self.sizes = sizes
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it; the body is counted as it comes."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        if refusal := self._refusal(scope):
-            await answer(refusal, language_of(scope))(scope, receive, send)
-            return
+    async def enter(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on; the body is counted as it comes."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -65,7 +60,8 @@ class SizeLimits:
                 refusal = ServerError("server/body-large", most=self.sizes.body)
                 await answer(refusal, language_of(scope))(scope, receive, send)
 
-    def _refusal(self, scope: Scope) -> ServerError | None:
+    def refusal(self, scope: Scope) -> ServerError | None:
+        """Why: its address or headers are too large, or its body says so of itself."""
         sizes = self.sizes
         if len(scope.get("raw_path") or b"") + len(scope.get("query_string", b"")) > sizes.address:
             return ServerError("server/address-long", most=sizes.address)

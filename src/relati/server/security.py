@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from relati.errors import ServerError
-from relati.server.refusals import answer, language_of
+from relati.server.gate import Gate
 from relati.server.settings import Settings, is_loopback, is_numeric
 
 #: For the pages of the client: everything from here, nothing inline.
@@ -57,24 +57,15 @@ class SecurityHeaders:
         await self.app(scope, receive, with_headers)
 
 
-class Doorkeeper:
+class Doorkeeper(Gate):
     """Refuses requests that another site's page has sent, or could read the answer of."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app = app
+        super().__init__(app)
         self.settings = settings
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        if refusal := self._refusal(scope):
-            await answer(refusal, language_of(scope))(scope, receive, send)
-            return
-        await self.app(scope, receive, send)
-
-    def _refusal(self, scope: Scope) -> ServerError | None:
+    def refusal(self, scope: Scope) -> ServerError | None:
+        """Why: it calls this server by a wrong name, or comes from a page of another."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not may_be_called(host, self.settings):
