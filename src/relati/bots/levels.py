@@ -25,10 +25,9 @@ FEWEST_GAMES, GAMES_A_SQUARE = 16, 1 / 3
 #: The highest plays as many as take some tenths of a second on a large board and far less on a
 #: small one: a game has as many moves as there are empty squares, and a move costs more, too.
 MOST_GAMES, WORK = 20_000, 6_000_000
-#: How often things are overlooked is said for a game in which each player has so many moves: in a
-#: longer one there is more to find and time to mend. And never more than so many moves are
-#: overlooked, nor this part of those there are, so that what is played is never silly.
-SHORT_GAME, MOST_OVERLOOKED, PART_OVERLOOKED = 12.5, 4, 1 / 3
+#: No more moves are overlooked, nor more than this part of those there are, so that what is played
+#: is never silly.
+MOST_OVERLOOKED, PART_OVERLOOKED = 4, 1 / 3
 
 
 class Rung:
@@ -36,8 +35,7 @@ class Rung:
 
     `height` says how early: 0 plays the fewest games, 1 the most that go well in the time there
     is on a board of that size, and between them each step is the same number of times as many.
-    `overlooks` is how likely it is not to see the best move, and then the next best, in a game that
-    is short: half the squares of 5×5 for each of two.
+    `overlooks` is how likely it is not to see the best move, and then the next best.
     """
 
     def __init__(self, height: float, overlooks: float) -> None:
@@ -53,11 +51,6 @@ class Rung:
         most = min(MOST_GAMES, WORK / math.pow(max(empty.bit_count(), 1), 1.5))
         return round(least * math.pow(most / least, self.height))
 
-    def carelessness(self, state: State) -> float:
-        """How likely it is to overlook the best move."""
-        moves = state.board.width * state.board.height / state.players
-        return self.overlooks * min(1.0, math.sqrt(SHORT_GAME / moves))
-
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """What the search finds with this rung's games, or with the budget's if those are fewer.
 
@@ -69,9 +62,9 @@ class Rung:
         seconds = LONGEST if budget.seconds is None and budget.nodes is None else budget.seconds
         choice = self._search.choose(state, Budget(nodes=games, seconds=seconds), seed)
         chance = random.Random(f"{seed} {write_position(state)}")
-        likely, overlooked = self.carelessness(state), 0
+        overlooked = 0
         most = min(MOST_OVERLOOKED, int(PART_OVERLOOKED * len(choice.candidates)))
-        while overlooked < most and chance.random() < likely:
+        while overlooked < most and chance.random() < self.overlooks:
             overlooked += 1
         seen = choice.candidates[overlooked]
         return replace(
@@ -85,7 +78,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class Level:
-    """A rung by its number from 1, and how often it overlooks the best move of a short game."""
+    """A rung by its number from 1, and how often it overlooks the best move."""
 
     number: int
     overlooks: float = 0.0
@@ -105,12 +98,12 @@ class Level:
 
 LEVELS = (
     Level(1),
-    Level(2, 0.77),
-    Level(3, 0.68),
-    Level(4, 0.59),
-    Level(5, 0.49),
-    Level(6, 0.36),
-    Level(7, 0.2),
+    Level(2, 0.82),
+    Level(3, 0.73),
+    Level(4, 0.64),
+    Level(5, 0.55),
+    Level(6, 0.41),
+    Level(7, 0.24),
     Level(8),
 )
 
