@@ -11,7 +11,11 @@ from tests.web.browser.table import Table, words
 from tests.web.browser.wire import Wire
 
 #: What Chromium says of a server that does not answer.
-AWAY = r"net::ERR_|WebSocket connection|Failed to load resource|Failed to fetch"
+AWAY = (
+    r"net::ERR_|WebSocket connection|Failed to load resource|Failed to fetch"
+    # The worker of the page that is shown then may still be on its way.
+    r"|error occurred when fetching the script"
+)
 
 
 @pytest.fixture
