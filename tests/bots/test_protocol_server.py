@@ -58,7 +58,7 @@ class Talk:
         for line in lines:
             assert self.server.handle(line)
 
-    def wait_for(self, word: str, seconds: float = 5.0) -> list[str]:
+    def wait_for(self, word: str, seconds: float = 30.0) -> list[str]:
         def has_come() -> bool:
             return any(line.startswith(word) for line in self.lines)
 
