@@ -19,12 +19,14 @@ from relati.words import say
 
 #: No move of any level takes longer, in seconds.
 LONGEST = 1.0
-#: The lowest rung that plays games plays so many for each player, or for every square of the board
-#: this part of one: fewer could not tell one square from another.
-FEWEST_GAMES, GAMES_A_SQUARE = 16, 1 / 3
+#: The lowest rung that plays games plays for each player so many, or for each player and square of
+#: the board this part of one: fewer could not tell one square from another.
+FEWEST_GAMES, GAMES_A_SQUARE = 16, 1 / 6
 #: The highest plays as many as take some tenths of a second on a large board and far less on a
 #: small one: a game has as many moves as there are empty squares, and a move costs more, too.
 MOST_GAMES, WORK = 20_000, 6_000_000
+#: On the largest boards the lowest plays fewer again, so that the highest plays so many times more.
+LEAST_REACH = 12
 #: No more moves are overlooked, nor more than this part of those there are, so that what is played
 #: is never silly.
 MOST_OVERLOOKED, PART_OVERLOOKED = 4, 1 / 3
@@ -47,8 +49,9 @@ class Rung:
     def games(self, state: State) -> int:
         """How many games it plays in its head."""
         board, empty = state.board, state.situation.position.empty_squares
-        least = max(FEWEST_GAMES * state.players, GAMES_A_SQUARE * board.width * board.height)
         most = min(MOST_GAMES, WORK / math.pow(max(empty.bit_count(), 1), 1.5))
+        least = state.players * max(FEWEST_GAMES, GAMES_A_SQUARE * board.width * board.height)
+        least = min(least, most / LEAST_REACH)
         return round(least * math.pow(most / least, self.height))
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
