@@ -58,12 +58,12 @@ class Talk:
         for line in lines:
             assert self.server.handle(line)
 
-    def wait_for(self, word: str, seconds: float = 30.0) -> list[str]:
+    def wait_for(self, word: str) -> list[str]:
         def has_come() -> bool:
             return any(line.startswith(word) for line in self.lines)
 
         with self._came:
-            assert self._came.wait_for(has_come, seconds), f"no {word} in {self.lines}"
+            assert self._came.wait_for(has_come, 30.0), f"no {word} in {self.lines}"
         return self.say()
 
 

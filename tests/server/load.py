@@ -137,7 +137,6 @@ class Player:
     refusals: Counter[str] = field(default_factory=Counter)
     farewells: Counter[str] = field(default_factory=Counter)
     ply: int = 0
-    is_welcome: bool = False
     socket: ClientConnection | None = None
     _sent: dict[str, float] = field(default_factory=dict)
 
@@ -147,18 +146,21 @@ class Player:
 
     async def play(self) -> None:
         """Play until the game is over."""
-        url = self.address.replace("http", "ws", 1) + f"/api/matches/{self.table.match}/live"
         while not self.is_finished:
             try:
                 async with connect(
-                    url, compression=None, proxy=None, open_timeout=20, close_timeout=1
+                    self.table.live(self.address),
+                    compression=None,
+                    proxy=None,
+                    open_timeout=20,
+                    close_timeout=1,
                 ) as socket:
                     self.socket = socket
                     await self._session(socket)
             except (OSError, TimeoutError, WebSocketException):
                 await asyncio.sleep(COME_BACK)
             finally:
-                self.socket, self.is_welcome = None, False
+                self.socket = None
 
     async def _session(self, socket: ClientConnection) -> None:
         hello = {"kind": "hello", "token": self.token, "after": len(self.told)}
@@ -179,7 +181,6 @@ class Player:
                 case "welcome":
                     if message["match"] != self.table.match or message["snapshot"]:
                         raise Wrong(f"not what was missed: {message}")
-                    self.is_welcome = True
                 case "bye":
                     self.farewells[message["code"]] += 1
 
@@ -259,6 +260,10 @@ class Table:
     @property
     def is_finished(self) -> bool:
         return all(player.is_finished for player in self.players)
+
+    def live(self, address: str) -> str:
+        """Where a server is that tells of this match as it happens."""
+        return f"{address.replace('http', 'ws', 1)}/api/matches/{self.match}/live"
 
     @property
     def acknowledged(self) -> list[tuple[Player, str, int]]:

@@ -186,16 +186,15 @@ def test_a_server_that_ends_says_goodbye_to_everybody_who_listens(tmp_path: Path
             listeners = [await watcher(table) for table in tables]
             assert await server.end(signal.SIGTERM) == 0
             for listener in listeners:
-                async with asyncio.timeout(PATIENCE):
-                    told = [json.loads(message) async for message in until_closed(listener)]
-                assert (told[-1]["kind"], told[-1].get("code")) == ("bye", "server/closing")
+                last = (await until_closed(listener))[-1]
+                assert (last["kind"], last.get("code")) == ("bye", "server/closing")
 
     asyncio.run(scenario())
 
 
 async def watcher(table: Table) -> ClientConnection:
     """Somebody who is welcome and only listens."""
-    url = table.addresses[0].replace("http", "ws", 1) + f"/api/matches/{table.match}/live"
+    url = table.live(table.addresses[0])
     listener = await connect(url, compression=None, proxy=None, max_queue=None, close_timeout=1)
     await listener.send(json.dumps({"kind": "hello", "after": 0}))
     assert json.loads(await listener.recv())["kind"] == "welcome"
@@ -210,9 +209,13 @@ async def slow_reader(table: Table) -> AsyncIterator[ClientConnection]:
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     plug.setblocking(False)
     await asyncio.get_running_loop().sock_connect(plug, ("127.0.0.1", port))
-    url = f"ws://127.0.0.1:{port}/api/matches/{table.match}/live"
     reader = await connect(
-        url, sock=plug, compression=None, max_queue=1, ping_interval=None, close_timeout=0.1
+        table.live(table.addresses[0]),
+        sock=plug,
+        compression=None,
+        max_queue=1,
+        ping_interval=None,
+        close_timeout=0.1,
     )
     try:
         await reader.send(json.dumps({"kind": "hello", "after": 0, "views": True}))
@@ -221,10 +224,14 @@ async def slow_reader(table: Table) -> AsyncIterator[ClientConnection]:
         reader.transport.abort()
 
 
-async def until_closed(reader: ClientConnection) -> AsyncIterator[str | bytes]:
-    with suppress(ConnectionClosed):
-        while True:
-            yield await reader.recv()
+async def until_closed(reader: ClientConnection) -> list[dict[str, Any]]:
+    """All that is told from here on, until the server closes."""
+    told = []
+    async with asyncio.timeout(PATIENCE):
+        with suppress(ConnectionClosed):
+            while True:
+                told.append(json.loads(await reader.recv()))
+    return told
 
 
 async def long_table(server: Server) -> Table:
@@ -245,8 +252,7 @@ def test_a_slow_reader_is_closed_and_told_and_the_others_do_not_notice(tmp_path:
             async with slow_reader(table) as reader:
                 async with asyncio.timeout(2 * PATIENCE):
                     await asyncio.gather(*(player.play() for player in table.players))
-                async with asyncio.timeout(PATIENCE):
-                    told = [json.loads(message) async for message in until_closed(reader)]
+                told = await until_closed(reader)
                 assert (told[-1]["kind"], told[-1]["code"]) == ("bye", "server/too-slow")
                 assert reader.close_code == 1013
                 heard = [each["event"]["number"] for each in told if each["kind"] == "event"]
