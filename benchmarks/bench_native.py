@@ -3,7 +3,7 @@
     make bench                                     every ruleset at its usual size
     .venv/bin/python benchmarks/bench_native.py --growth --plot docs/pictures/native-growth.svg
 
-The yardstick is that of `../shared`, if it is there.
+The yardstick is benchmarks/yardstick.cpp, compiled for the run.
 """
 
 import argparse
@@ -12,10 +12,9 @@ from pathlib import Path
 
 from relati import RULESETS, Ruleset, native
 from relati.cli.app import run
-from relati.native.speed import Yardstick, measure
+from relati.native.speed import measure
 
-ROOT = Path(__file__).resolve().parent.parent
-SHARED = (ROOT.parent / "shared", ROOT / "shared")
+YARDSTICK = Path(__file__).with_name("yardstick.cpp")
 
 SIDES = (5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 26)
 GROWING = ("classic", "modern", "battle")
@@ -32,9 +31,7 @@ def main() -> None:
     elif arguments.growth or arguments.plot:
         growth(arguments.seconds, arguments.plot)
     else:
-        source = Yardstick.find(SHARED)
-        beside = ["--yardstick", str(source)] if source else []
-        sys.exit(run(["bench", "--seconds", str(arguments.seconds), *beside]))
+        sys.exit(run(["bench", "--seconds", str(arguments.seconds), "--yardstick", str(YARDSTICK)]))
 
 
 # How cost grows with the board's area and the number of players

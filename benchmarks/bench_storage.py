@@ -22,31 +22,31 @@ from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
-from relati.matches.journal import Entry, Standing
+from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage import open_storage
-from relati.storage.journal import StoredJournal
+from relati.storage.event_store import DatabaseEventStore
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from tests.services import postgres, postgres_programs
 
 WRITERS = (1, 16, 64, 256)
 RATES = (500, 1000, 2000)
-STANDING = Standing(is_public=False, phase="playing", waits_for_bot=False, due=None)
 BODY = '{"kind": "played", "seat": 0, "command": "%s", "move": "E5", "clock": [300000, 298000]}'
 SUMMARY = '{"ruleset": "modern", "players": 2, "width": 9, "height": 9, "names": ["Ann", "Ben"]}'
+ROW = MatchRow(is_public=False, phase="playing", waits_for_bot=False, due=None, summary=SUMMARY)
 
-Measure = Callable[[StoredJournal, int, float], Awaitable[str]]
+Measure = Callable[[DatabaseEventStore, int, float], Awaitable[str]]
 
 
 class Meter:
-    """A journal, and what its appends cost."""
+    """A store, and what its appends cost."""
 
-    def __init__(self, journal: StoredJournal) -> None:
-        self.journal = journal
+    def __init__(self, store: DatabaseEventStore) -> None:
+        self.store = store
         self.commits = 0
         self.waits: list[float] = []
-        self._write = journal._database.write
-        journal._database.write = self._count  # type: ignore[method-assign]  # only to count
+        self._write = store._database.write
+        store._database.write = self._count  # type: ignore[method-assign]  # only to count
         self._wall, self._processor = time.perf_counter(), time.process_time()
 
     async def _count(self, *arguments: Any) -> Any:
@@ -55,8 +55,8 @@ class Meter:
 
     async def append(self, match: str, number: int) -> None:
         begin = time.perf_counter()
-        entry = Entry(number, 1_700_000_000_000 + number, BODY % f"{number:032x}")
-        assert await self.journal.append(match, [entry], STANDING, SUMMARY)
+        event = StoredEvent(number, 1_700_000_000_000 + number, BODY % f"{number:032x}")
+        assert await self.store.append(match, [event], ROW)
         self.waits.append(time.perf_counter() - begin)
 
     def row(self) -> str:
@@ -71,8 +71,8 @@ class Meter:
         )
 
 
-async def eager(journal: StoredJournal, writers: int, seconds: float) -> str:
-    """So many writers, each of which waits for its answer and appends again at once."""
+async def eager(store: DatabaseEventStore, writers: int, seconds: float) -> str:
+    """`writers` writers, each of which waits for its answer and appends again at once."""
 
     async def play(match: str) -> None:
         number = 0
@@ -81,21 +81,21 @@ async def eager(journal: StoredJournal, writers: int, seconds: float) -> str:
             await meter.append(match, number)
 
     names = [f"{time.time_ns():x}-{place}" for place in range(writers)]
-    meter = Meter(journal)
+    meter = Meter(store)
     until = time.perf_counter() + seconds
     await asyncio.gather(*map(play, names))
     return meter.row()
 
 
-async def paced(journal: StoredJournal, rate: int, seconds: float) -> str:
+async def paced(store: DatabaseEventStore, rate: int, seconds: float) -> str:
     """Appends that come at a given rate, each to a match of its own, whatever becomes of others."""
-    meter = Meter(journal)
-    chance = random.Random(1)
+    meter = Meter(store)
+    rng = random.Random(1)
     begin, due = time.perf_counter(), 0.0
     name = f"{time.time_ns():x}"
     async with asyncio.TaskGroup() as tasks:
         while due < seconds:
-            due += chance.expovariate(rate)
+            due += rng.expovariate(rate)
             if (early := begin + due - time.perf_counter()) > 0:
                 await asyncio.sleep(early)
             tasks.create_task(meter.append(f"{name}-{due}", 1))
@@ -103,12 +103,12 @@ async def paced(journal: StoredJournal, rate: int, seconds: float) -> str:
 
 
 async def measure(url: str, what: Measure, amount: int, seconds: float) -> str:
-    journal = await open_storage(url)
-    await eager(journal, 16, 0.3)  # so that everything is prepared
+    store = await open_storage(url)
+    await eager(store, 16, 0.3)  # so that everything is prepared
     try:
-        return await what(journal, amount, seconds)
+        return await what(store, amount, seconds)
     finally:
-        await journal.close()
+        await store.close()
 
 
 @contextmanager

@@ -68,7 +68,7 @@ def main() -> None:
     arguments = parser.parse_args()
     sys.path.insert(0, str(ROOT))
     try:
-        from tests.server.running import running
+        from tests.server.server_process import run_server
         from tests.web.browser import chromium
         from tests.web.browser.people import People
     except ModuleNotFoundError as missing:
@@ -80,7 +80,7 @@ def main() -> None:
     sizes()
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), *SERVER) as server,
+        run_server(Path(folder), *SERVER) as server,
         chromium.started() as browser,
     ):
         times = arguments.times
@@ -106,7 +106,7 @@ def sizes() -> None:
 
 def first_board(people, times):  # type: ignore[no-untyped-def]
     for name in ("start page", "match page"):
-        found, sent = [], []
+        samples, sent = [], []
         for _ in range(times):
             person = people.come()
             person.context.add_init_script(NOTE_BOARD)
@@ -120,26 +120,26 @@ def first_board(people, times):  # type: ignore[no-untyped-def]
             path = "/" if name == "start page" else f"/m/{person.make('device', 2)}"
             person.go(path)
             person.page.wait_for_function("() => window.boardAt")
-            found.append(person.page.evaluate("() => window.boardAt"))
+            samples.append(person.page.evaluate("() => window.boardAt"))
             if path == "/":
                 person.page.wait_for_load_state("networkidle")
             sent.append(sum(received) / 1000)
             person.context.close()
-        tell(f"first board, {name}, nothing kept", found)
+        tell(f"first board, {name}, nothing kept", samples)
         tell(f"received for it, {name}", sent, "kB")
     people.leave()
 
 
 def drawn_move(people, times):  # type: ignore[no-untyped-def]
-    person, found = people.come(), []
-    while len(found) < times:
+    person, samples = people.come(), []
+    while len(samples) < times:
         table = person.start("device", "device", ruleset="modern")
-        chance = random.Random(len(found))
+        chance = random.Random(len(samples))
         table.square("A1").wait_for()
-        for ply in range(min(12, times - len(found))):
-            found.append(person.page.evaluate(CLICK, chance.choice(table.legal_moves())))
+        for ply in range(min(12, times - len(samples))):
+            samples.append(person.page.evaluate(CLICK, chance.choice(table.legal_moves())))
             table.shows(ply + 1)
-    tell("from click to drawn move, modern 9×9", found)
+    tell("from click to drawn move, modern 9×9", samples)
     people.leave()
 
 
@@ -148,16 +148,16 @@ def frames(people, times):  # type: ignore[no-untyped-def]
     for _ in range(160):
         placed = [str(move) for move in state.legal_moves() if str(move).isalnum()]
         state = state.play(chance.choice(placed))
-    person, found = people.come(), []
+    person, samples = people.come(), []
     table = person.start("device", "device", "device", "device", position=write_position(state))
     table.square("A1").wait_for()
     for ply in range(times):
         placed = [move for move in table.legal_moves() if move.isalnum()]
-        found += person.page.evaluate(FRAMES, chance.choice(placed))
+        samples += person.page.evaluate(FRAMES, chance.choice(placed))
         table.shows(ply + 1)
-    tell("frame while the waves run, battle 21×21, 4", found)
-    late = sum(each > 25 for each in found)
-    print(f"{'frames later than 25 ms':<44} {late} of {len(found)}")
+    tell("frame while the waves run, battle 21×21, 4", samples)
+    late = sum(each > 25 for each in samples)
+    print(f"{'frames later than 25 ms':<44} {late} of {len(samples)}")
     people.leave()
 
 

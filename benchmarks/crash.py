@@ -18,19 +18,20 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks.load import database
-from tests.server.crowd import Crowd, Survived, survive
-from tests.server.load import Server, recorded_games
+from tests.server.load_generator import CrashReport, LoadGenerator, kill_repeatedly
+from tests.server.replayed_match import recorded_games
+from tests.server.server_process import ServerProcess
 
 
-async def crash(url: str, folder: Path, options: argparse.Namespace) -> Survived:
-    chance = random.Random(options.seed)
+async def crash(url: str, folder: Path, options: argparse.Namespace) -> CrashReport:
+    rng = random.Random(options.seed)
     games = recorded_games()
-    chance.shuffle(games)
+    rng.shuffle(games)
     async with (
-        Server(folder, url) as server,
-        Crowd([server.address], options.tables, games=games) as crowd,
+        ServerProcess(folder, url) as server,
+        LoadGenerator([server.address], options.tables, games=games) as load,
     ):
-        return await survive(server, crowd, options.kills, chance)
+        return await kill_repeatedly(server, load, options.kills, rng)
 
 
 def main() -> None:
@@ -45,11 +46,11 @@ def main() -> None:
         TemporaryDirectory(prefix="relati-crash-") as folder,
         database(options.database, Path(folder)) as (url, _),
     ):
-        seen = asyncio.run(crash(url, Path(folder), options))
+        report = asyncio.run(crash(url, Path(folder), options))
     print(
-        f"{options.database}, seed {options.seed}: {seen.kills} kills in "
-        f"{time.monotonic() - begun:.0f} s; {seen.acknowledged} commands acknowledged and all "
-        f"there, {seen.resent} sent again, {seen.events} events, none twice, no gap"
+        f"{options.database}, seed {options.seed}: {report.kills} kills in "
+        f"{time.monotonic() - begun:.0f} s; {report.acknowledged} commands acknowledged and all "
+        f"there, {report.resent} sent again, {report.events} events, none twice, no gap"
     )
 
 

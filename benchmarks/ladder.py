@@ -3,7 +3,7 @@
     .venv/bin/python benchmarks/ladder.py modern --players 3 --games 42
     .venv/bin/python benchmarks/ladder.py addon --size 11 --steps 2 3 4 --journal /tmp/ladder
 
-A step `k` is level k against level k - 1. What is told is how the higher level scores against the
+A step `k` is level k against level k - 1. It prints how the higher level scores against the
 lower one *between the two of them*: with two players its share of the points; with more, where in
 every game one of the one level sits among several of the other, what that share comes to for two.
 Equal strength is 50; behind it the 95 % interval and the games. With `--journal` every game is kept
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from scipy.optimize import brentq  # type: ignore[import-untyped]  # it ships no types
 
-from relati.arena import Result, Settings, run
+from relati.arena import TournamentResult, TournamentSettings, run
 from relati.arena.ratings import ELO
 from relati.arena.result import expected_score
 from relati.bots.levels import LEVELS
@@ -25,13 +25,13 @@ from relati.bots.levels import LEVELS
 LEAST, FARTHEST = 1e-6, 4_000.0
 
 
-def between_two(share: float, settings: Settings) -> float:
+def between_two(share: float, settings: TournamentSettings) -> float:
     """What the share that the first entrant got in these games comes to between the two alone."""
     elo = brentq(lambda elo: expected_score(settings, elo) - share, -FARTHEST, FARTHEST)
     return 1 / (1 + math.exp(-elo / ELO))
 
 
-def cell(result: Result) -> str:
+def cell(result: TournamentResult) -> str:
     """The higher level's score between the two, how far it may be off, and the games."""
     standing = next(each for each in result.standings if each.name == result.settings.names[0])
     low, middle, high = (
@@ -69,9 +69,9 @@ def main() -> None:
     print("|", " | ".join([f"`{game[0]}`", *game[1:], *cells]), "|")
 
 
-def step_up(step: int, given: argparse.Namespace) -> Settings:
+def step_up(step: int, given: argparse.Namespace) -> TournamentSettings:
     """The games of a level against the one below."""
-    return Settings(
+    return TournamentSettings(
         (str(step), str(step - 1)),
         ruleset=given.ruleset,
         players=given.players,

@@ -5,9 +5,9 @@
     .venv/bin/python -m benchmarks.load --rate 500                         at half the aim
     .venv/bin/python -m benchmarks.load --idle 10000                       memory of idle matches
 
-Every player has a socket of its own; a move counts when its sender was told that it is stored.
-Databases and brokers are throwaway ones. Besides the clock on the wall, the processor time of each
-part is told: on a machine that does other things too, that is what can be compared.
+Every player has a socket of its own; a move counts when its sender has been told that it is stored.
+Databases and brokers are temporary. Besides wall-clock time, the processor time of each part is
+printed: on a busy machine only that can be compared.
 """
 
 import argparse
@@ -29,15 +29,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import relati
 from relati.notation import write_position
-from tests.server.crowd import Crowd
-from tests.server.load import Game, Server
+from tests.server.load_generator import LoadGenerator
+from tests.server.replayed_match import RecordedGame
+from tests.server.server_process import ServerProcess
 from tests.services import children_of, postgres, redis
 
 TICKS = os.sysconf("SC_CLK_TCK")
 WARM_UP = 3.0
 
 
-def random_games(ruleset: str, count: int, seed: int = 1) -> list[Game]:
+def random_games(ruleset: str, count: int, seed: int = 1) -> list[RecordedGame]:
     """Games of random moves, made before anything is measured."""
     choose = random.Random(seed).choice
     games = []
@@ -47,7 +48,7 @@ def random_games(ruleset: str, count: int, seed: int = 1) -> list[Game]:
         while not state.is_over:
             moves.append(choose(state.legal_moves()))
             state = state.play(moves[-1])
-        games.append(Game(position, state.players, tuple(map(str, moves))))
+        games.append(RecordedGame(position, state.players, tuple(map(str, moves))))
     return games
 
 
@@ -81,11 +82,11 @@ def database(kind: str, folder: Path) -> Iterator[tuple[str, int | None]]:
 
 
 @asynccontextmanager
-async def servers(url: str, count: int, folder: Path) -> AsyncIterator[list[Server]]:
-    """So many servers on one database, with a broker if they are several."""
+async def servers(url: str, count: int, folder: Path) -> AsyncIterator[list[ServerProcess]]:
+    """`count` servers on one database, with a broker if there are several."""
     async with AsyncExitStack() as stack:
         arguments = [] if count == 1 else ["--broker", stack.enter_context(redis()).url]
-        started = [Server(folder, url, *arguments) for _ in range(count)]
+        started = [ServerProcess(folder, url, *arguments) for _ in range(count)]
         for server in started:
             await stack.enter_async_context(server)
         yield started
@@ -98,11 +99,11 @@ async def play(options: argparse.Namespace, folder: Path) -> None:
         async with servers(url, options.servers, folder) as running:
             pace = options.tables / options.rate if options.rate else 0.0
             addresses = [server.address for server in running]
-            crowd = Crowd(
+            load = LoadGenerator(
                 addresses, options.tables, games=games, pace=pace, views=options.views, chats=False
             )
-            async with crowd:
-                await crowd.go_on(2 * options.tables, 120)
+            async with load:
+                await load.wait_for_commands(2 * options.tables, 120)
                 await asyncio.sleep(WARM_UP)
 
                 def used() -> list[float]:
@@ -110,17 +111,17 @@ async def play(options: argparse.Namespace, folder: Path) -> None:
                     stored = processor_seconds(postmaster, family=True) if postmaster else 0.0
                     return [time.perf_counter(), time.process_time(), stored, *parts]
 
-                moves, before = crowd.moves, used()
-                for player in crowd.players:
+                moves, before = load.acknowledged_count, used()
+                for player in load.players:
                     player.delays.clear()
                 await asyncio.sleep(options.seconds)
-                crowd.look()
-                moves, after = crowd.moves - moves, used()
-                delays = sorted(delay for player in crowd.players for delay in player.delays)
+                load.raise_errors()
+                moves, after = load.acknowledged_count - moves, used()
+                delays = sorted(delay for player in load.players for delay in player.delays)
     wall, clients, stored, *parts = (b - a for a, b in zip(before, after, strict=True))
     share = [f"{1000 * each / moves:.2f}" for each in (*parts, stored, clients)]
     print(
-        f"{options.database}, {options.servers} server(s), {options.tables} tables"
+        f"{options.database}, {options.servers} server(s), {options.tables} matches"
         f"{f', asked for {options.rate}/s' if options.rate else ''}"
         f"{', with views' if options.views else ''}\n"
         f"  {moves / wall:8.0f} moves/s   p50 {1000 * delays[len(delays) // 2]:.1f} ms"
@@ -132,7 +133,7 @@ async def play(options: argparse.Namespace, folder: Path) -> None:
 
 
 async def idle(options: argparse.Namespace, folder: Path) -> None:
-    """How much memory so many matches take that are being watched and do nothing."""
+    """How much memory idle matches with a watcher each take."""
     with database(options.database, folder) as (url, _):
         async with servers(url, 1, folder) as (server,):
             empty = resident_megabytes(server.pid)
@@ -191,7 +192,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--ruleset", default="modern")
     parser.add_argument("--views", action="store_true", help="ask for boards as browsers do")
-    parser.add_argument("--idle", type=int, help="measure the memory of so many idle matches")
+    parser.add_argument("--idle", type=int, help="measure the memory of this many idle matches")
     parser.add_argument("--rest", type=float, default=75.0)
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

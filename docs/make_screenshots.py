@@ -1,10 +1,10 @@
-"""Takes a picture of every page and every ruleset: phone, tablet, desktop; both languages.
+"""Takes screenshots of every page and ruleset: phone, tablet, desktop; both languages.
 
     make screenshots                      into build/screenshots
     make screenshots ARGS="FOLDER --theme dark"
-    make screenshots ARGS=--readme        only the one that leads the README, into docs/pictures
+    make screenshots ARGS=--readme        only the one at the top of the README, into docs/pictures
 
-The others are looked at, not kept: FOLDER/LANGUAGE/SIZE/NAME.png.
+The others are for looking at and not part of the repository: FOLDER/LANGUAGE/SIZE/NAME.png.
 """
 
 import argparse
@@ -15,33 +15,33 @@ from pathlib import Path
 
 from relati import RULESETS, start
 from relati.bots import Budget, find
-from tests.server.running import running
+from tests.server.server_process import run_server
 from tests.web.browser import chromium
 from tests.web.browser.people import DESKTOP, PHONE, TABLET, People, Person
 from tests.web.browser.tour import ADDRESSES, tables
 
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
-#: So many moves make a picture of a game: enough to see it, not yet the end.
+#: How many moves are played before a screenshot: enough to see the game, not yet its end.
 MOVES = 26
 README_PICTURE = Path(__file__).parent / "pictures" / "browser.png"
 README_POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
 README_MOVE = "C5"
-#: Some games are over sooner: the longest of a few is taken.
+#: Some games are over sooner, so the longest of a few is taken.
 ATTEMPTS = 4
 
 
 def play(ruleset: str) -> list[str]:
-    """The beginning of a game of that ruleset between two bots."""
+    """The first moves of a game of that ruleset between two bots."""
     return max((attempt(ruleset, seed) for seed in range(ATTEMPTS)), key=len)
 
 
 def attempt(ruleset: str, seed: int) -> list[str]:
-    """So many moves, or as many as there are before the last."""
+    """The first moves of one game, without a last one that ends it."""
     state, moves, bot = start(ruleset, 2), list[str](), find("2")
     while len(moves) < MOVES:
         choice = bot.choose(state, Budget(), seed + len(moves))
-        # Who escapes again and again leaves nothing to look at.
+        # A player who keeps escaping leaves nothing to look at.
         staying = (each.move for each in choice.candidates if not str(each.move).endswith("!"))
         move = next(staying, choice.move)
         state = state.play(move)
@@ -52,7 +52,7 @@ def attempt(ruleset: str, seed: int) -> list[str]:
 
 
 def make_match(person: Person, ruleset: str, moves: list[str]) -> str:
-    """A match with these moves, both seats this person's."""
+    """Creates a match with these moves, in which this person has both seats."""
     match, state, seen = person.make("device", "device", ruleset=ruleset), start(ruleset, 2), 2
     for move in moves:
         act = {"kind": "play", "move": move}
@@ -63,7 +63,7 @@ def make_match(person: Person, ruleset: str, moves: list[str]) -> str:
 
 
 def views(person: Person, games: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
-    """Every page: its name, and its address."""
+    """The name and the address of every page."""
     for path in ADDRESSES:
         page, _, asked = path.strip("/").partition("?")
         yield (page.replace("/", "-") or "start") + ("-position" if asked else ""), path
@@ -74,7 +74,7 @@ def views(person: Person, games: dict[str, list[str]]) -> Iterator[tuple[str, st
 
 
 def take(person: Person, path: str, file: Path) -> None:
-    """A picture of the whole page, once all is there."""
+    """Takes a screenshot of the whole page once it has loaded."""
     page = person.go(path)
     page.locator("main h1").first.wait_for()
     if "/m/" in path:
@@ -85,7 +85,7 @@ def take(person: Person, path: str, file: Path) -> None:
 
 
 def take_for_readme(person: Person) -> None:
-    """What a move would do, before it is made."""
+    """Takes the screenshot of a move's preview."""
     table = person.open(person.make("device", 5, position=README_POSITION))
     table.square(README_MOVE).hover()
     person.page.locator(".caption p").get_by_text("Cuts off").wait_for()
@@ -101,7 +101,7 @@ def main() -> None:
     if arguments.readme:
         with (
             tempfile.TemporaryDirectory() as folder,
-            running(Path(folder), *SERVER) as server,
+            run_server(Path(folder), *SERVER) as server,
             chromium.started() as browser,
         ):
             people = People(browser, server.address)
@@ -113,7 +113,7 @@ def main() -> None:
     games = {ruleset: play(ruleset) for ruleset in RULESETS}
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), *SERVER) as server,
+        run_server(Path(folder), *SERVER) as server,
         chromium.started() as browser,
     ):
         for lang in ("en", "zh"):

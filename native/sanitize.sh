@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the native tests, the comparison with the rules, and the tests of the search under the
-# address and the undefined-behaviour sanitizer. Anything they find ends the run.
+# Runs the C++ tests, the comparison with the rules and the tests of the search under the address
+# and undefined-behaviour sanitizers. Any error ends the run.
 #
 #     native/sanitize.sh [seconds for each of the first two]
 #
@@ -18,12 +18,11 @@ cmake --build "$build" --parallel 2
 
 export UBSAN_OPTIONS=print_stacktrace=1
 echo "== the engine against itself"
-"$build/engine_test" "$seconds"
+"$build/engine_test" 1000000 "$seconds"
 
 echo "== the engine against the rules"
-# A copy of the package with the watched extension module in place of the installed one. Python
-# itself is not built for this, so the sanitizer has to be there before it; what Python never
-# gives back at its end is not our leak.
+# A copy of the package with the sanitized extension module. Python itself is not built with
+# sanitizers, so their library is preloaded; memory that Python never frees is not our leak.
 rm -rf "$build/package"
 mkdir -p "$build/package"
 cp -r "$here/src/relati" "$here/tests" "$build/package/"
@@ -32,19 +31,19 @@ cp "$build/"_engine*.so "$build/package/relati/native/"
 preload="$(${CXX:-c++} -print-file-name=libasan.so) $(${CXX:-c++} -print-file-name=libstdc++.so)"
 cd "$build/package"
 export LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0
-# An editable install is found before any path, and would bring the module that is not watched: so
-# its finder goes, and what was imported is looked at before anything is believed of it.
-watched() {
+# An editable install comes before any path and would load the module without sanitizers: so its
+# finder is removed, and the path of the imported module is checked.
+sanitized() {
   "$python" -c '
 import runpy, sys
 sys.meta_path = [each for each in sys.meta_path if "Redirecting" not in type(each).__name__]
 sys.path.insert(0, ".")
 from relati.native import _engine
-assert _engine.__file__.startswith(sys.argv[1]), f"not the watched engine: {_engine.__file__}"
+assert _engine.__file__.startswith(sys.argv[1]), f"not the sanitized engine: {_engine.__file__}"
 module, sys.argv = sys.argv[2], sys.argv[2:]
 runpy.run_module(module, run_name="__main__", alter_sys=True)' "$PWD" "$@"
 }
-watched tests.native.fuzz --seconds "$seconds"
+sanitized tests.native.fuzz --seconds "$seconds"
 
 echo "== searching and solving"
-watched pytest -q -p no:cacheprovider tests/bots/test_search.py tests/bots/test_solve.py
+sanitized pytest -q -p no:cacheprovider tests/bots/test_search.py tests/bots/test_solve.py

@@ -1,4 +1,4 @@
-"""Boards in tests are drawn, as the documents draw them.
+"""Boards in tests are drawn as tables.
 
 before = draw('''
     |   | A | B | C |
@@ -38,6 +38,17 @@ def table(drawing: str) -> str:
 def drawn(state: State) -> str:
     """The board of a state as a table, with the ASCII letters O X T S P for the players."""
     return write_table(state, ascii_only=True)
+
+
+#: A position with chained shots, under a name that does not say so, whose routes are so many that
+#: nobody could list them.
+FLOOD = (
+    "artillery[actions=cannon+chain] 2 Or9/Oc"
+    + "OcF" * 7
+    + "2/"
+    + ("1" + "OcF" * 7 + "2/") * 6
+    + "7X2/9Xr O - - *"
+)
 
 
 def moves(state: State) -> set[str]:

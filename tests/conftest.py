@@ -1,9 +1,36 @@
 """Settings that every test shares."""
 
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
-# A deadline measures the machine, not the rules: under coverage and `-n auto` it only cries wolf.
+TESTS = Path(__file__).parent
+#: `rules` and `notation` must be covered to the last branch by their own tests. Everything else
+#: runs untraced, since tracing makes code about four times slower: so do the tests among them that
+#: play random games, which would cover a branch on one day and not on the next.
+TRACED = ("rules", "notation", "perft")
+RANDOM = ("test_properties.py", "test_round_trips.py", "test_fuzzing.py", "test_tables.py")
+
+# A deadline measures the machine, not the rules: on a busy one it only cries wolf.
 settings.register_profile("relati", deadline=None, print_blob=True)
 # make test ARGS=--hypothesis-profile=thorough
 settings.register_profile("thorough", settings.get_profile("relati"), max_examples=2000)
 settings.load_profile("relati")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="run crash and outage tests for long")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        folder = item.path.relative_to(TESTS).parts[0]
+        if folder not in TRACED or item.path.name in RANDOM:
+            item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.fixture
+def soaking(request: pytest.FixtureRequest) -> bool:
+    """Whether this is the long run of `make soak`."""
+    return bool(request.config.getoption("--soak"))

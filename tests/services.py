@@ -152,7 +152,7 @@ class Postgres(Service):
         return [str(self._programs / "postgres"), *settings, "-h", "127.0.0.1"]
 
     def is_ready(self) -> bool:
-        asked = [self._programs / "pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        asked = [f"{self._programs}/pg_isready", "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(asked, check=False).returncode == 0
 
     def kill(self) -> None:
@@ -167,7 +167,7 @@ class Postgres(Service):
 
     def sql(self, statement: str, url: str | None = None) -> str:
         """What psql prints for a statement: rows on lines, columns apart by `|`."""
-        psql = [self._programs / "psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1"]
+        psql = [f"{self._programs}/psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1"]
         run = [*psql, "-c", statement, url or self.url]
         return subprocess.run(run, check=True, capture_output=True, text=True).stdout.strip()
 

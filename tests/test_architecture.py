@@ -1,4 +1,4 @@
-"""The house stands as `docs/architecture.md` draws it."""
+"""The code is laid out as `docs/architecture.md` shows it."""
 
 import ast
 import re
@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from docs import make_architecture
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "relati"
 PAGES = [ROOT / "docs" / "architecture.md", ROOT / "docs" / "architecture.zh.md"]
@@ -17,15 +19,15 @@ LONGEST_MODULE = 400
 
 MODULES = sorted(PACKAGE.rglob("*.py"))
 # By dotted name: packages, packages within packages, and errors.py.
-PACKAGES = {
-    ".".join(path.parent.relative_to(PACKAGE).parts): path
-    for path in MODULES
-    if path.name == "__init__.py" and path.parent != PACKAGE
-} | {path.stem: path for path in MODULES if path.parent == PACKAGE and path.stem[0] != "_"}
+PACKAGES = make_architecture.packages()
 
 
 def test_imports_go_down_only() -> None:
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"]
+    command: list[str | Path] = [
+        Path(sys.executable).with_name("lint-imports"),
+        "--no-cache",
+        "--no-logo",
+    ]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
 
@@ -61,12 +63,19 @@ def test_a_module_fits_in_a_sitting() -> None:
     assert {name: count for name, count in lines.items() if count > LONGEST_MODULE} == {}
 
 
-def test_the_architecture_page_says_of_each_package_what_the_package_says_of_itself() -> None:
-    assert table_of(PAGES[0]) == {name: first_sentence(path) for name, path in PACKAGES.items()}
+def test_every_package_says_in_a_sentence_what_it_is() -> None:
+    sentences = {name: make_architecture.first_sentence(path) for name, path in PACKAGES.items()}
+    assert [name for name, sentence in sentences.items() if not sentence.endswith(".")] == []
 
 
-def test_the_chinese_architecture_page_lists_every_package() -> None:
-    assert set(table_of(PAGES[1])) == set(PACKAGES)
+def test_the_architecture_page_shows_the_packages_as_they_are() -> None:
+    [(page, text)] = make_architecture.pages().items()
+    assert page.read_text("utf-8") == text, "run `make docs`"
+
+
+def test_the_chinese_architecture_page_lists_the_same_folders() -> None:
+    english, chinese = (folders_drawn_on(page) for page in PAGES)
+    assert chinese == english
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -82,15 +91,13 @@ def test_the_architecture_page_draws_the_layers_that_are_checked(page: Path) -> 
     assert to_come.isdisjoint(PACKAGES), "what exists loses its parentheses"
 
 
-def table_of(page: Path) -> dict[str, str]:
-    """What the page's table says of each package, by the package's name in the first column."""
-    return dict(re.findall(r"^\| `([\w.]+)` \| (.+) \|$", page.read_text("utf-8"), re.MULTILINE))
-
-
-def first_sentence(path: Path) -> str:
-    """The first sentence of a module's docstring, on one line; empty when there is none."""
-    text = " ".join((ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").split())
-    return re.split(r"(?<=\.)\s", text, maxsplit=1)[0]
+def folders_drawn_on(page: Path) -> list[str]:
+    """The names in the page's tree of packages, with their indentation."""
+    drawn = re.search(r"<!-- packages.*?```text\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+    assert drawn is not None
+    return [
+        line[: len(line) - len(line.lstrip())] + line.split()[0] for line in drawn[1].splitlines()
+    ]
 
 
 def imported(path: Path) -> Iterator[str]:

@@ -1,4 +1,4 @@
-// What follows an action by itself: cut-off cannons die, pincers close (RULES.md §6.3, §6.6).
+// What happens by itself after an action: cut-off cannons die, pincers close (Rules §6.3, §6.6).
 #pragma once
 
 #include "connection.hpp"
@@ -10,7 +10,7 @@ template <class G>
 struct Aftermath {
     using Set = typename G::Set;
 
-    // Until nothing more follows. Gives the cannons that died of being cut off.
+    // Repeats until nothing more dies. Gives the cannons that died because they were cut off.
     static RELATI_INLINE Set settle(Position<G>& position) {
         Set died = Set::none();
         const Ruleset& rules = position.ruleset();
@@ -36,19 +36,18 @@ struct Aftermath {
         return cannons;
     }
 
-    // The symbols whose four straight neighbours are valid symbols of one other player. Those in
-    // their own territory are safe, and those in foreign territory do not help to catch.
+    // The symbols whose four straight neighbours are valid symbols of one other player. Symbols
+    // in their owner's territory are safe; symbols in another player's territory catch nothing.
     static Set caught(const Position<G>& position) {
-        Set found = Set::none();
-        if (!position.ruleset().has(PART_PINCER)) return found;
+        Set all = Set::none();
+        if (!position.ruleset().has(PART_PINCER)) return all;
         for (int catcher = 0; catcher < position.players(); ++catcher) {
-            const Set jaws =
-                position.valid(catcher) & ~Territory<G>::foreign(position, catcher);
+            const Set jaws = position.valid(catcher) & ~Territory<G>::foreign(position, catcher);
             const Set between = G::template step<F>(jaws) & G::template step<B>(jaws) &
                                 G::template step<L>(jaws) & G::template step<R>(jaws);
-            if (between.any()) found |= between & Territory<G>::unprotected(position, catcher);
+            if (between.any()) all |= between & Territory<G>::unprotected(position, catcher);
         }
-        return found;
+        return all;
     }
 };
 

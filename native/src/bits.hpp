@@ -1,7 +1,7 @@
 // A set of squares: one bit a square, in a fixed number of 64-bit words.
 //
-// How the words are kept is another matter (words.hpp). All loops below run over a number of words
-// known when compiling; the compiler unrolls them.
+// words.hpp has the storage. All loops below run over a compile-time number of words, so that the
+// compiler unrolls them.
 #pragma once
 
 #include <bit>
@@ -14,17 +14,17 @@ RELATI_BEGIN
 // The lowest bit of `word` that has `rank` set bits below it.
 RELATI_INLINE int select_bit(std::uint64_t word, int rank) {
 #if defined(__BMI2__)
-    // One instruction puts a one at the place of the rank-th set bit. (AMD before Zen 3 takes its
-    // time over it: `dispatch.cpp` gives those processors the portable engine.)
+    // One instruction puts a one at the place of the rank-th set bit. (It is slow on AMD before
+    // Zen 3: `dispatch.cpp` gives those processors the portable engine.)
     return std::countr_zero(_pdep_u64(std::uint64_t{1} << rank, word));
 #else
-    // Count in bytes side by side, find the byte, then take the bits before it away one by one.
+    // Count the bits of all bytes at once, find the byte, then clear the bits before it one by one.
     constexpr std::uint64_t EACH = 0x0101010101010101u;
     std::uint64_t count = word - ((word >> 1) & 0x5555555555555555u);
     count = (count & 0x3333333333333333u) + ((count >> 2) & 0x3333333333333333u);
     count = (count + (count >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    const std::uint64_t up_to = count * EACH;  // byte i: how many in bytes 0 to i
-    const std::uint64_t reached =              // the high bit of byte i: is that more than rank?
+    const std::uint64_t up_to = count * EACH;  // byte i: the number of bits in bytes 0 to i
+    const std::uint64_t reached =              // the high bit of byte i: is it more than rank?
         ((up_to | (EACH << 7)) - EACH * static_cast<unsigned>(rank + 1)) & (EACH << 7);
     const int place = std::countr_zero(reached) & ~7;
     std::uint64_t byte = (word >> place) & 0xFF;
@@ -52,7 +52,7 @@ struct Bits {
 
     RELATI_INLINE void add(int index) { words.add(index >> 6, std::uint64_t{1} << (index & 63)); }
 
-    // Any index may be asked for; outside there is nothing.
+    // False for any index outside.
     RELATI_INLINE bool has(int index) const {
         return static_cast<unsigned>(index) < static_cast<unsigned>(SIZE) &&
                (word(index >> 6) >> (index & 63) & 1);
@@ -100,7 +100,7 @@ struct Bits {
         return low | (word(i + 1) << 1) << (63 - bits);
     }
 
-    // All squares so many columns to the right and rows down; what leaves the set is gone.
+    // All squares moved COLUMNS to the right and ROWS down; bits that leave the set are lost.
     template <int COLUMNS, int ROWS, int STRIDE>
     RELATI_INLINE Bits moved() const {
         return {words.template moved<COLUMNS, ROWS, STRIDE>()};

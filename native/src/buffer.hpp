@@ -1,11 +1,12 @@
-// A list that grows. It stands in for std::vector because that one's code, compiled for two
-// processors under one name, would be shared between them (see target.hpp).
+// A growing list. std::vector will not do for numbers and for types of game.hpp: its code would be
+// compiled for two processors under one name (see target.hpp).
 #pragma once
 
 #include <cstdlib>
 #include <cstring>
 #include <new>
 #include <type_traits>
+#include <utility>
 
 #include "target.hpp"
 
@@ -22,28 +23,36 @@ class Buffer {
         if (other.size_) std::memcpy(values_, other.values_, other.size_ * sizeof(Value));
         size_ = other.size_;
     }
-    Buffer& operator=(const Buffer&) = delete;
+    Buffer& operator=(Buffer&& other) noexcept {
+        std::swap(values_, other.values_);
+        std::swap(size_, other.size_);
+        std::swap(capacity_, other.capacity_);
+        return *this;
+    }
     ~Buffer() { std::free(values_); }
 
     void add(const Value& value) {
-        if (size_ == room_) reserve(room_ ? room_ * 2 : 8);
+        if (size_ == capacity_) reserve(capacity_ ? capacity_ * 2 : 8);
         values_[size_++] = value;
     }
+    void clear() { size_ = 0; }
     std::size_t size() const { return size_; }
+    const Value* begin() const { return values_; }
+    const Value* end() const { return values_ + size_; }
     Value& operator[](std::size_t place) { return values_[place]; }
     const Value& operator[](std::size_t place) const { return values_[place]; }
 
   private:
-    void reserve(std::size_t room) {
-        if (room <= room_) return;
-        void* grown = std::realloc(values_, room * sizeof(Value));
+    void reserve(std::size_t capacity) {
+        if (capacity <= capacity_) return;
+        void* grown = std::realloc(values_, capacity * sizeof(Value));
         if (!grown) throw std::bad_alloc();
         values_ = static_cast<Value*>(grown);
-        room_ = room;
+        capacity_ = capacity;
     }
 
     Value* values_ = nullptr;
-    std::size_t size_ = 0, room_ = 0;
+    std::size_t size_ = 0, capacity_ = 0;
 };
 
 RELATI_END

@@ -1,4 +1,4 @@
-// Who is connected to the root after a change, worked out again only where it can have changed.
+// Who is connected to the root after a change, derived again only where it can have changed.
 #pragma once
 
 #include "position.hpp"
@@ -9,8 +9,8 @@ template <class G>
 struct Connection {
     using Set = typename G::Set;
 
-    // From the root, from nothing.
-    static RELATI_APART void derive(Position<G>& position, int player) {
+    // Derives the player's connected symbols from scratch.
+    static RELATI_NOINLINE void derive(Position<G>& position, int player) {
         const Set root = position.root(player);
         position.connected[player] = root;
         if (root.any()) spread(position, player, root);
@@ -20,7 +20,7 @@ struct Connection {
         for (int player = 0; player < position.players(); ++player) derive(position, player);
     }
 
-    // Whoever hangs on these connected symbols is connected too.
+    // Adds everything that is linked to these connected symbols, directly or not.
     static RELATI_INLINE void spread(Position<G>& position, int player, const Set& from) {
         const Set waiting = position.living[player] & ~position.connected[player];
         if (!waiting.any()) return;
@@ -32,20 +32,21 @@ struct Connection {
 
     // After a player has placed where it had a link (or its first symbol).
     //
-    // No own symbol is cut off: who had a path over the new symbol's square has one to the new
-    // symbol, near or over the rest of that path. Those that were cut off may hang on it.
+    // No own symbol is cut off: a symbol with a path over the new symbol's square now has a
+    // path to the new symbol, near or over the rest of the old path. Disconnected ones may be
+    // linked to it.
     static RELATI_INLINE void after_placing(Position<G>& position, int player, int index) {
         const Set bit = Set::one(index);
         position.connected[player] |= bit;
         spread(position, player, bit);
-        if (position.ruleset().links == Links::NEAR) return;  // nothing between to stand on
+        if (position.ruleset().links == Links::NEAR) return;  // no path goes over a square
         for (int other = 0; other < position.players(); ++other)
             if (other != player && may_cut(position, other, index)) derive(position, other);
     }
 
-    // After symbols have died: their owners may have lost something, everybody else can only win,
+    // After symbols have died: their owners may have lost links, everybody else can only gain,
     // since there are more blanks to pass over.
-    static RELATI_APART void after_deaths(Position<G>& position, const Set& squares) {
+    static RELATI_NOINLINE void after_deaths(Position<G>& position, const Set& squares) {
         for (int player = 0; player < position.players(); ++player) {
             if ((position.connected[player] & squares).any())
                 derive(position, player);
@@ -58,10 +59,10 @@ struct Connection {
     static RELATI_INLINE bool may_cut(const Position<G>& position, int player, int index) {
         const unsigned near = ring<G>(position.connected[player], index);
         if (!near) return false;
-        // One that only receives may have lost its link; that is rare enough not to look.
+        // A receiver may have lost its link; that is too rare to look more closely.
         if (near & ring<G>(position.receivers, index)) return true;
         const unsigned cut =
-            position.table->rings->may_cut(near, ring<G>(position.blank(player), index));
+            position.constants->rings->may_cut(near, ring<G>(position.blank(player), index));
         if (!(cut & RingTable::FAR)) return cut != 0;
         if (cut & RingTable::RING) return true;
         for (int direction = F; direction < STRAIGHT; ++direction)

@@ -1,4 +1,4 @@
-// Attacks: who dies, and whose bombs go off (RULES.md §6.4).
+// Attacks: who dies, and whose bombs go off (Rules §6.4).
 #pragma once
 
 #include "position.hpp"
@@ -9,8 +9,8 @@ template <class G>
 struct Effect {
     using Set = typename G::Set;
 
-    // The symbols on these squares are attacked. All hit in a wave die together, then all bombs
-    // among them blast together, each seeing the board with the whole wave dead. Gives all dead.
+    // Attacks the symbols on these squares and gives all that died. Everything hit in one wave
+    // dies together; then all bombs among it blast together, on the board with the whole wave dead.
     static Set attack(Position<G>& position, Set squares) {
         Set died = Set::none();
         while (squares.any()) {
@@ -23,8 +23,8 @@ struct Effect {
     }
 
   private:
-    // What these dying bombs attack: straight beside them, and diagonally where one of the two
-    // squares next to both is blank in the eyes of the bomb's owner.
+    // What these dying bombs attack: straight neighbours, and diagonal ones where one of the
+    // two squares beside both is blank to the bomb's owner.
     static Set blast(const Position<G>& position, const Set& bombs) {
         Set hit = G::beside(bombs);
         for (int owner = 0; owner < position.players(); ++owner) {

@@ -1,4 +1,4 @@
-// When a game is over, who has won, and whose turn is next (RULES.md §7).
+// When a game is over, who has won, and whose turn is next (Rules §7).
 #pragma once
 
 #include "actions/all.hpp"
@@ -7,10 +7,10 @@ RELATI_BEGIN
 
 template <class G>
 struct Endings {
-    // Judges the position after an action: moves the turn on or ends the game.
-    // Who has extra actions left goes on, if able. The one who acted is never out already; others
-    // can be under every ending, for a player may leave a game.
-    static RELATI_INLINE void judge(Position<G>& position, Turn& turn) {
+    // After an action: passes the turn or ends the game. A player with extra actions left
+    // continues if able. The player who acted is not out; others may be under every ending,
+    // since a player may leave a game.
+    static RELATI_INLINE void settle_turn(Position<G>& position, Turn& turn) {
         const int actor = turn.player;
         switch (position.ruleset().ending) {
             case Ending::STILL_ABLE: still_able(position, turn, actor); break;
@@ -22,7 +22,7 @@ struct Endings {
     }
 
   private:
-    // Over when nobody else can act; the one who acted wins if it still can.
+    // Over when nobody else can act; the player who acted wins if still able to act.
     static RELATI_INLINE void still_able(Position<G>& position, Turn& turn, int actor) {
         const int following =
             next(position, actor, [&](int player) { return is_able(position, turn, player); });
@@ -31,7 +31,7 @@ struct Endings {
         if (!(turn.extra_actions && Actions<G>::can_act(position, actor))) pass_to(turn, following);
     }
 
-    // Over, once every root is placed, when at most one player can place: that one wins.
+    // Over, once every root is placed, when at most one player can place: that player wins.
     static void sole_able(Position<G>& position, Turn& turn, int actor) {
         bool begun = true;
         for (int player = 0; player < position.players(); ++player)
@@ -50,7 +50,7 @@ struct Endings {
         if (following != NOBODY) pass_to(turn, following);
     }
 
-    // Who cannot place is out for good; over when nobody else is left.
+    // Anyone who cannot place is out for good; over when nobody else is left.
     static void eliminated(Position<G>& position, Turn& turn, int actor) {
         for (int player = 0; player < position.players(); ++player)
             if (!is_out(turn, player) && !position.placeable(player).any()) put_out(turn, player);
@@ -60,7 +60,7 @@ struct Endings {
         if (!(turn.extra_actions && !is_out(turn, actor))) pass_to(turn, following);
     }
 
-    // Whose turn comes and who cannot act is out for good; the last one left wins.
+    // Anyone who cannot act on their turn is out for good; the last player left wins.
     static void survivor(Position<G>& position, Turn& turn, int actor) {
         if (turn.extra_actions && Actions<G>::can_act(position, actor)) return;
         const int following = next(position, actor, [&](int player) {
@@ -79,14 +79,14 @@ struct Endings {
 
     static constexpr int NOBODY = NOTHING;
 
-    // The first of the other players, in order of play from the one after, who is meant.
-    template <class Meant>
-    static RELATI_INLINE int next(const Position<G>& position, int actor, Meant&& meant) {
+    // The first other player in order of play, from the next one, who satisfies the condition.
+    template <class Condition>
+    static RELATI_INLINE int next(const Position<G>& position, int actor, Condition&& is_wanted) {
         const int players = position.players();
         for (int player = actor + 1; player < players; ++player)
-            if (meant(player)) return player;
+            if (is_wanted(player)) return player;
         for (int player = 0; player < actor; ++player)
-            if (meant(player)) return player;
+            if (is_wanted(player)) return player;
         return NOBODY;
     }
 

@@ -1,14 +1,14 @@
-// The engine for one class of boards and one kind of processor, behind the interface of game.hpp.
+// The engine for one board class and one target, behind the interface of game.hpp.
 //
-// Compiled again and again with other values of RELATI_WORDS, RELATI_STRIDE and RELATI_TARGET.
+// CMakeLists.txt compiles it once for each RELATI_WORDS, RELATI_STRIDE and RELATI_TARGET.
 #include "engine.hpp"
 
+#include "move_codes.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
 #include "search/lookahead.hpp"
-#include "search/on_board.hpp"
+#include "search/search_impl.hpp"
 #include "search/solve.hpp"
-#include "spelling.hpp"
 
 RELATI_BEGIN
 
@@ -16,9 +16,9 @@ namespace {
 
 using G = Geometry<RELATI_WORDS, RELATI_STRIDE>;
 
-class GameOnBoard final : public Game {
+class GameImpl final : public Game {
   public:
-    explicit GameOnBoard(const Setup& setup) : table_(setup.ruleset), state_(table_) {
+    explicit GameImpl(const Setup& setup) : constants_(setup.ruleset), state_(constants_) {
         Position<G>& position = state_.position;
         for (int square = 0; square < setup.ruleset.width * setup.ruleset.height; ++square) {
             const Symbol& symbol = setup.symbols[square];
@@ -32,12 +32,12 @@ class GameOnBoard final : public Game {
         state_.turn = setup.turn;
     }
 
-    GameOnBoard(const GameOnBoard& other)
-        : table_(other.table_), state_(other.state_), rectangles_(other.rectangles_) {
-        state_.position.table = &table_;
+    GameImpl(const GameImpl& other)
+        : constants_(other.constants_), state_(other.state_), rectangles_(other.rectangles_) {
+        state_.position.constants = &constants_;
     }
 
-    const Ruleset& ruleset() const override { return table_.ruleset; }
+    const Ruleset& ruleset() const override { return constants_.ruleset; }
     Turn turn() const override { return state_.turn; }
 
     Symbol symbol(int square) const override {
@@ -66,32 +66,36 @@ class GameOnBoard final : public Game {
         return Actions<G>::can_act(position, player);
     }
 
-    void legal_moves(MoveSink& sink) const override {
-        Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move&, const Route<G>*) {
-            sink.take(spelled.code, spelled.relays, spelled.count);
+    void legal_moves(MoveSink& sink, std::uint64_t limit) const override {
+        if (!limit) return;
+        each_code([&](int, const MoveCode<G>& code) {
+            code.send_to(sink);
+            return --limit != 0;
         });
     }
 
-    std::uint64_t count_moves() const override {
+    std::uint64_t count_moves(std::uint64_t limit) const override {
         State<G> state = state_;
-        return state.count_moves();
+        const std::uint64_t count = state.count_moves(limit);
+        return count < limit ? count : limit;
+    }
+
+    bool is_legal(Code code, const std::uint16_t* relays, int count) const override {
+        DecodedMove<G> decoded;
+        return MoveCodes<G>::decode(state_, code, relays, count, decoded);
     }
 
     Game* play(Code code, const std::uint16_t* relays, int count) const override {
-        Game* found = nullptr;
-        Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move& move,
-                                      const Route<G>* route) {
-            if (found || !spelled.is(code, relays, count)) return;
-            auto* game = new GameOnBoard(*this);
-            game->state_.play(move, route, &game->rectangles_);
-            found = game;
-        });
-        return found;
+        DecodedMove<G> decoded;
+        if (!MoveCodes<G>::decode(state_, code, relays, count, decoded)) return nullptr;
+        auto* game = new GameImpl(*this);
+        game->state_.play(decoded.move, decoded.route(), &game->rectangles_);
+        return game;
     }
 
-    std::uint64_t perft(int depth) const override {
+    std::uint64_t perft(int depth, IsInterrupted is_interrupted) const override {
         State<G> state = state_;
-        return Perft<G>::count(state, depth);
+        return Perft<G>(is_interrupted).count(state, depth);
     }
 
     void playouts(std::uint64_t games, std::uint64_t& seed, Tally& tally) const override {
@@ -107,36 +111,40 @@ class GameOnBoard final : public Game {
     }
 
     Search* search(std::uint64_t seed) const override {
-        return new SearchOnBoard<G>(table_, state_, seed);
+        return new SearchImpl<G>(constants_, state_, seed);
     }
 
     std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
                         int& value) const override {
         Solver<G> solver(ruleset(), table_bits);
         value = solver.solve(state_, limits);
-        int place = 0;
-        Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move&, const Route<G>*) {
-            if (place++ == solver.best) best.take(spelled.code, spelled.relays, spelled.count);
-        });
+        if (solver.best >= 0)
+            each_code([&](int place, const MoveCode<G>& code) {
+                if (place == solver.best) code.send_to(best);
+                return place != solver.best;
+            });
         return solver.positions;
     }
 
     std::uint64_t solve_each(const Limits& limits, unsigned table_bits,
                              ValueSink& values) const override {
-        struct Found {
+        struct Solved {
             int place, value;
         };
-        std::vector<Found> found;
+        std::vector<Solved> solved;
         Solver<G> solver(ruleset(), table_bits);
         solver.solve_each(state_, limits,
-                          [&](int place, int value) { found.push_back({place, value}); });
-        int place = 0;
-        Spelling<G>::each(state_, [&](const Spelled<G>& spelled, const Move&, const Route<G>*) {
-            for (const Found& each : found)
-                if (each.place == place)
-                    values.take(each.value, spelled.code, spelled.relays, spelled.count);
-            ++place;
-        });
+                          [&](int place, int value) { solved.push_back({place, value}); });
+        std::size_t left = solved.size();
+        if (left)
+            each_code([&](int place, const MoveCode<G>& code) {
+                for (const Solved& each : solved)
+                    if (each.place == place) {
+                        values.take(each.value, code.code, code.relays, code.count);
+                        --left;
+                    }
+                return left != 0;
+            });
         return solver.positions;
     }
 
@@ -144,23 +152,36 @@ class GameOnBoard final : public Game {
                              int (&scores)[MOST_PLAYERS]) const override {
         Lookahead<G> lookahead(seed, limits);
         const int player = state_.turn.player;
-        Spelled<G> chosen;
+        MoveCode<G> chosen;
         int equals = 0;
-        lookahead.each(state_, depth, [&](const Move& move, const Route<G>* route,
-                                          const typename Lookahead<G>::Score& score) {
-            if (equals && score.of[player] < scores[player]) return;
-            const bool better = !equals || score.of[player] > scores[player];
-            equals = better ? 1 : equals + 1;
-            if (!better && lookahead.random().below(equals)) return;
-            Spelling<G>::spell(state_, move, route, chosen);
-            for (int each = 0; each < ruleset().players; ++each) scores[each] = score.of[each];
-        });
-        if (!lookahead.is_stopped) best.take(chosen.code, chosen.relays, chosen.count);
+        lookahead.each(state_, depth,
+                       [&](const Move& move, const Route<G>* route,
+                           const typename Lookahead<G>::Score& score) {
+                           if (equals && score.of[player] < scores[player]) return;
+                           const bool better = !equals || score.of[player] > scores[player];
+                           equals = better ? 1 : equals + 1;
+                           if (!better && lookahead.random().below(equals)) return;
+                           MoveCodes<G>::encode(state_, move, route, chosen);
+                           for (int each = 0; each < ruleset().players; ++each)
+                               scores[each] = score.of[each];
+                       });
+        if (!lookahead.is_stopped) chosen.send_to(best);
         return lookahead.positions;
     }
 
   private:
-    int index(int square) const { return Spelling<G>::index(ruleset(), square); }
+    // Calls `visit(place, code)` for every legal move until it returns false.
+    void each_code(FunctionRef<bool(int, const MoveCode<G>&)> visit) const {
+        State<G> state = state_;
+        MoveCode<G> code;
+        int place = 0;
+        state.each_move([&](const Move& move, const Route<G>* route) {
+            MoveCodes<G>::encode(state, move, route, code);
+            return visit(place++, code);
+        });
+    }
+
+    int index(int square) const { return MoveCodes<G>::index(ruleset(), square); }
 
     void put(const Symbol& symbol, int index) {
         Position<G>& position = state_.position;
@@ -172,7 +193,7 @@ class GameOnBoard final : public Game {
         if (symbol.kind == SPENT) position.fired[symbol.fired].add(index);
     }
 
-    Table<G> table_;
+    Constants<G> constants_;
     State<G> state_;
     Rectangles rectangles_;
 };
@@ -181,7 +202,7 @@ class GameOnBoard final : public Game {
 
 template <>
 Game* make_game<RELATI_WORDS, RELATI_STRIDE>(const Setup& setup) {
-    return new GameOnBoard(setup);
+    return new GameImpl(setup);
 }
 
 RELATI_END

@@ -1,4 +1,4 @@
-// The door to each engine: one for every class of boards and every target.
+// How a game is made by the engine of a board class and target: engine.cpp defines each.
 #pragma once
 
 #include "game.hpp"

@@ -1,6 +1,6 @@
-// What the outside sees of the engine: one interface for all sizes of boards and processors.
+// The public interface of the engine, the same for all board classes and targets.
 //
-// Nothing in this file may have code of its own that is compiled for two processors (target.hpp).
+// Nothing in this file may have code that is compiled for two processors (target.hpp).
 #pragma once
 
 #include <cstddef>
@@ -17,9 +17,10 @@ struct Rectangle {
 
 inline constexpr int MOST_SQUARES = 26 * 26;
 inline constexpr std::uint8_t NOTHING = 255;
+inline constexpr std::uint64_t NO_LIMIT = ~std::uint64_t{0};
 
-// A symbol as it is told to the outside: `owner` is NOTHING on an empty square, `fired` is
-// NOTHING for all but spent cannons.
+// What is on a square: `owner` is NOTHING on an empty one, `fired` is NOTHING for all but spent
+// cannons.
 struct Symbol {
     std::uint8_t owner = NOTHING, kind = NORMAL, fired = NOTHING, connected = 0;
 };
@@ -33,7 +34,7 @@ struct Turn {
     std::uint32_t extra_actions = 0;
 };
 
-// A move as the outside tells it. Squares count row by row from the top left corner.
+// A move as a number. Squares count row by row from the top left corner.
 //
 //     bits   0-9 square    10-19 target    20-23 kind    24-26 form
 //
@@ -55,44 +56,55 @@ class MoveSink {
     ~MoveSink() = default;
 };
 
-// Takes what a search has found, move by move: how often it looked, what the move is worth to each
-// player, whether that is proved; and then, by `take`, the move and how the game may go on.
+// Takes the report of a search, move by move: first its visits, each player's share of the win and
+// whether that is proved; then, by `take`, the move and the expected continuation.
 class SearchSink : public MoveSink {
   public:
-    virtual void begin(std::uint32_t visits, const float* values, bool is_proved) = 0;
+    virtual void begin(std::uint32_t visits, const float* shares, bool is_proved) = 0;
 
   protected:
     ~SearchSink() = default;
 };
 
-// A search from one position, which can be told to go on (search/search.hpp).
+// Asked every few milliseconds by work that can take long: whether to stop, and give up the result.
+using IsInterrupted = bool (*)();
+
+// A search from one position, which can be continued (search/tree_search.hpp).
 class Search {
   public:
     virtual ~Search() = default;
 
-    // Looks at so many more games, or for so long; gives how many it looked at.
-    virtual std::uint64_t run(std::uint64_t games, double seconds) = 0;
+    // Runs up to `games` more random games or `seconds`, and gives how many it ran.
+    virtual std::uint64_t run(std::uint64_t games, double seconds,
+                              IsInterrupted is_interrupted = nullptr) = 0;
     virtual bool is_proved() const = 0;
     virtual void report(SearchSink& sink) const = 0;
-    // The game has gone on with this move; false when it is not legal.
+    // Continues from the position after this move; false when the move is not legal.
     virtual bool advance(Code code, const std::uint16_t* relays, int count) = 0;
 };
 
-// What random games came to. `wins` has one place more than there are players: nobody's.
+// The results of random games. `wins` has one place more than there are players: games that nobody
+// won.
 struct Tally {
     std::uint64_t games = 0, moves = 0;
     std::uint64_t wins[MOST_PLAYERS + 1] = {};
 };
 
-// After so many positions, or so long, a search that wants to see everything gives up.
+// An exhaustive search gives up after this many positions or seconds, or when it is interrupted.
 struct Limits {
     std::uint64_t positions;
     double seconds;
+    IsInterrupted is_interrupted = nullptr;
+
+    bool are_reached(std::uint64_t positions_so_far, double seconds_so_far) const {
+        return positions_so_far > positions || seconds_so_far > seconds ||
+               (is_interrupted && is_interrupted());
+    }
 };
 
 inline constexpr int UNSOLVED = 2;
 
-// Receives what the game comes to after each move: `value` is player 0's, as in `Game::solve`.
+// Takes the value of the game after each move: `value` is player 0's, as in `Game::solve`.
 class ValueSink {
   public:
     virtual void take(int value, Code code, const std::uint16_t* relays, int count) = 0;
@@ -114,19 +126,21 @@ class Game {
     virtual Rectangle rectangle(std::size_t place) const = 0;
 
     virtual bool can_act(int player) const = 0;
-    virtual void legal_moves(MoveSink& sink) const = 0;
-    virtual std::uint64_t count_moves() const = 0;
+    // The first `limit` legal moves in the order of the rules; their number, counted no further.
+    virtual void legal_moves(MoveSink& sink, std::uint64_t limit) const = 0;
+    virtual std::uint64_t count_moves(std::uint64_t limit) const = 0;
+    virtual bool is_legal(Code code, const std::uint16_t* relays, int count) const = 0;
     // Null when the move is not legal.
     virtual Game* play(Code code, const std::uint16_t* relays, int count) const = 0;
 
-    virtual std::uint64_t perft(int depth) const = 0;
-    // Plays `games` random games from here; `seed` is moved on, so that a run can be cut in parts.
+    virtual std::uint64_t perft(int depth, IsInterrupted is_interrupted = nullptr) const = 0;
+    // Plays `games` random games from here and advances `seed`, so that a run can be continued.
     virtual void playouts(std::uint64_t games, std::uint64_t& seed, Tally& tally) const = 0;
 
     virtual Search* search(std::uint64_t seed) const = 0;
-    // For two players: what the game comes to, for certain (search/solve.hpp): 1 player 0 wins,
-    // -1 the other does, 0 nobody, UNSOLVED when the limits are reached first. `best` gets a best
-    // move; gives how many positions were looked at.
+    // For two players: the exact value (search/solve.hpp): 1 if player 0 wins, -1 if the other
+    // does, 0 if nobody does, UNSOLVED when the limits are reached first. `best` gets a best move.
+    // Gives the number of positions searched.
     virtual std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
                                 int& value) const = 0;
     // The same for each move by itself, as far as the limits allow.

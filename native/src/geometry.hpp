@@ -1,14 +1,14 @@
-// How a board lies in a set of bits, and where the eight directions lead.
+// How a board is laid out in a set of bits, and where the eight directions lead.
 //
-// Rows are laid end to end, with at least one column between them where nothing ever stands:
+// Rows are laid end to end, with at least one column between them that is always empty:
 //
 //     A1 B1 C1 -      a step right is one bit up, a step down is STRIDE bits up;
-//     A2 B2 C2 -      what steps over the left or right edge lands on a `-`,
+//     A2 B2 C2 -      a step over the left or right edge lands on a `-`,
 //     A3 B3 C3 -      and is masked away with the squares of the board
 //
-// One column is enough: whoever moves two columns stops on a square of the board in between.
-// WORDS and STRIDE are known when compiling, so every shift is one by a constant. A board is put
-// into the first class in which it fits (`dispatch.cpp` lists them); it need not fill it.
+// One column is enough: a path of two columns stops on a square of the board in between. WORDS and
+// STRIDE are compile-time constants, so every shift is by a constant. A board goes into the first
+// class that it fits into (`dispatch.cpp` lists them); it need not fill it.
 #pragma once
 
 #include <utility>
@@ -50,8 +50,8 @@ struct Geometry {
     // The squares from which one step leads into the set.
     template <int DIRECTION, int STEPS = 1>
     static RELATI_INLINE Set back(const Set& set) {
-        return set.template moved<-STEPS * COLUMN_STEPS[DIRECTION],
-                                  -STEPS * ROW_STEPS[DIRECTION], STRIDE>();
+        return set.template moved<-STEPS * COLUMN_STEPS[DIRECTION], -STEPS * ROW_STEPS[DIRECTION],
+                                  STRIDE>();
     }
 
     // The four straight neighbours; all eight.

@@ -1,4 +1,4 @@
-// Who sees what along straight and diagonal lines, for all squares at once.
+// What is seen along straight and diagonal lines, from all squares at once.
 #pragma once
 
 #include "geometry.hpp"

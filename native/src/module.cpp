@@ -1,7 +1,7 @@
 // The extension module `relati.native._engine`: the interface of game.hpp as Python sees it.
 //
-// It speaks in numbers (codes of moves, squares row by row); `relati.native` gives them words.
-// Here are games; what looks for good moves is in module_search.cpp.
+// Everything is numbers here (codes of moves, squares row by row); `relati.native` gives them
+// meaning. This file has games; module_search.cpp has search and solving.
 #include "module.hpp"
 
 #include <nanobind/stl/string.h>
@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "names.hpp"
+
 namespace nb = nanobind;
 using namespace nb::literals;
 
@@ -19,15 +21,15 @@ namespace {
 
 using relati::Code;
 using relati::Game;
-using relati::Handle;
-using relati::ListOfMoves;
+using relati::GameHandle;
+using relati::MoveList;
 using relati::NOTHING;
 using relati::Rectangle;
 using relati::Ruleset;
 using relati::Symbol;
 using relati::Turn;
 
-// How many moves, or random games, are worked through before looking whether Ctrl-C was pressed.
+// How many random games are played between checks for Ctrl-C.
 constexpr std::uint64_t GAMES_AT_ONCE = 256;
 
 // (links, ending, overlap, consecutive, spent_dies, actions, players, width, height)
@@ -54,13 +56,12 @@ Ruleset read_ruleset(const RulesetNumbers& numbers) {
     return rules;
 }
 
-// `symbols` has three bytes a square: owner, kind and direction fired, or 255.
-// `rectangles` has five each: owner, left, top, right, bottom.
-// `turn` has five: player, extra actions, who is out as bits, is it over, winner or 255.
+// Three bytes for each square: owner, kind and direction fired, or 255.
 std::vector<Symbol> read_symbols(const nb::bytes& bytes, const Ruleset& rules) {
     const auto* byte = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
     const std::size_t squares = static_cast<std::size_t>(rules.width) * rules.height;
-    if (bytes.size() != 3 * squares) throw std::invalid_argument("three bytes a square");
+    if (bytes.size() != 3 * squares)
+        throw std::invalid_argument("a board has three bytes for each square");
     std::vector<Symbol> symbols(squares);
     for (std::size_t square = 0; square < squares; ++square, byte += 3) {
         const bool is_spent = byte[1] == relati::SPENT;
@@ -72,9 +73,10 @@ std::vector<Symbol> read_symbols(const nb::bytes& bytes, const Ruleset& rules) {
     return symbols;
 }
 
+// Five bytes each: owner, left, top, right, bottom.
 std::vector<Rectangle> read_rectangles(const nb::bytes& bytes, const Ruleset& rules) {
     const auto* byte = reinterpret_cast<const std::uint8_t*>(bytes.c_str());
-    if (bytes.size() % 5) throw std::invalid_argument("five bytes a rectangle");
+    if (bytes.size() % 5) throw std::invalid_argument("a rectangle is five bytes");
     std::vector<Rectangle> rectangles;
     for (std::size_t place = 0; place < bytes.size(); place += 5, byte += 5) {
         const Rectangle rectangle = {byte[0], byte[1], byte[2], byte[3], byte[4]};
@@ -87,6 +89,7 @@ std::vector<Rectangle> read_rectangles(const nb::bytes& bytes, const Ruleset& ru
     return rectangles;
 }
 
+// Player, extra actions, bits of the players who are out, whether it is over, winner or 255.
 Turn read_turn(const std::vector<std::uint32_t>& numbers, const Ruleset& rules) {
     if (numbers.size() != 5) throw std::invalid_argument("a turn is five numbers");
     if (numbers[0] >= rules.players || numbers[2] >= 1u << rules.players || numbers[3] > 1 ||
@@ -101,20 +104,26 @@ Turn read_turn(const std::vector<std::uint32_t>& numbers, const Ruleset& rules) 
     return turn;
 }
 
-std::unique_ptr<Handle> set_up(const RulesetNumbers& ruleset, const nb::bytes& symbols,
-                               const nb::bytes& rectangles,
-                               const std::vector<std::uint32_t>& turn) {
+std::unique_ptr<GameHandle> set_up(const RulesetNumbers& ruleset, const nb::bytes& symbols,
+                                   const nb::bytes& rectangles,
+                                   const std::vector<std::uint32_t>& turn) {
     const Ruleset rules = read_ruleset(ruleset);
     const std::vector<Symbol> symbol_list = read_symbols(symbols, rules);
     const std::vector<Rectangle> rectangle_list = read_rectangles(rectangles, rules);
     const relati::Setup setup = {rules, symbol_list.data(), rectangle_list.data(),
                                  rectangle_list.size(), read_turn(turn, rules)};
-    return std::unique_ptr<Handle>(new Handle{std::unique_ptr<Game>(relati::set_up(setup))});
+    auto game = std::unique_ptr<Game>(relati::set_up(setup));
+    // The rules never leave a position like that, and search and playouts rely on it.
+    if (!game->turn().is_over && !game->count_moves(1))
+        throw std::invalid_argument("the player to act has no move");
+    return std::unique_ptr<GameHandle>(new GameHandle{std::move(game)});
 }
 
-int squares(const Game& game) { return game.ruleset().width * game.ruleset().height; }
+int squares(const Game& game) {
+    return game.ruleset().width * game.ruleset().height;
+}
 
-nb::bytes write_symbols(const Handle& self) {
+nb::bytes write_symbols(const GameHandle& self) {
     std::string bytes;
     for (int square = 0; square < squares(*self.game); ++square) {
         const Symbol symbol = self.game->symbol(square);
@@ -125,14 +134,14 @@ nb::bytes write_symbols(const Handle& self) {
 }
 
 // One byte a square, not zero where the symbol is connected.
-nb::bytes write_connected(const Handle& self) {
+nb::bytes write_connected(const GameHandle& self) {
     std::string bytes;
     for (int square = 0; square < squares(*self.game); ++square)
         bytes += static_cast<char>(self.game->symbol(square).connected);
     return nb::bytes(bytes.data(), bytes.size());
 }
 
-nb::bytes write_rectangles(const Handle& self) {
+nb::bytes write_rectangles(const GameHandle& self) {
     std::string bytes;
     for (std::size_t place = 0; place < self.game->rectangle_count(); ++place) {
         const Rectangle each = self.game->rectangle(place);
@@ -142,12 +151,12 @@ nb::bytes write_rectangles(const Handle& self) {
     return nb::bytes(bytes.data(), bytes.size());
 }
 
-nb::tuple write_turn(const Handle& self) {
+nb::tuple write_turn(const GameHandle& self) {
     const Turn turn = self.game->turn();
     return nb::make_tuple(turn.player, turn.extra_actions, turn.out, turn.is_over, turn.winner);
 }
 
-std::vector<int> territory(const Handle& self, int player) {
+std::vector<int> territory(const GameHandle& self, int player) {
     if (player < 0 || player >= self.game->ruleset().players)
         throw std::invalid_argument("no such player");
     std::vector<int> held;
@@ -156,72 +165,115 @@ std::vector<int> territory(const Handle& self, int player) {
     return held;
 }
 
-bool can_act(const Handle& self, int player) {
+bool can_act(const GameHandle& self, int player) {
     if (player < 0 || player >= self.game->ruleset().players)
         throw std::invalid_argument("no such player");
     return self.game->can_act(player);
 }
 
-nb::list legal_moves(const Handle& self) {
-    ListOfMoves list;
-    self.game->legal_moves(list);
+nb::list legal_moves(const GameHandle& self, std::uint64_t limit) {
+    MoveList list;
+    self.game->legal_moves(list, limit);
     return list.moves;
 }
 
+bool is_legal(const GameHandle& self, Code code, const std::vector<std::uint16_t>& relays) {
+    return self.game->is_legal(code, relays.data(), static_cast<int>(relays.size()));
+}
+
 // None when the move is not legal.
-std::unique_ptr<Handle> play(const Handle& self, Code code,
-                             const std::vector<std::uint16_t>& relays) {
+std::unique_ptr<GameHandle> play(const GameHandle& self, Code code,
+                                 const std::vector<std::uint16_t>& relays) {
     Game* game = self.game->play(code, relays.data(), static_cast<int>(relays.size()));
-    return game ? std::unique_ptr<Handle>(new Handle{std::unique_ptr<Game>(game)}) : nullptr;
+    return game ? std::unique_ptr<GameHandle>(new GameHandle{std::unique_ptr<Game>(game)})
+                : nullptr;
 }
 
-void stop_on_interrupt() {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals()) throw nb::python_error();
-}
-
-// The number of games, of moves, and of wins by player and by nobody.
-nb::tuple playouts(const Handle& self, std::uint64_t games, std::uint64_t seed) {
+// (games, moves, wins by player with the games that nobody won last).
+nb::tuple playouts(const GameHandle& self, std::uint64_t games, std::uint64_t seed) {
     relati::Tally tally;
     {
         nb::gil_scoped_release release;
-        while (tally.games < games) {
+        while (tally.games < games && !relati::is_interrupted()) {
             const std::uint64_t left = games - tally.games;
             self.game->playouts(left < GAMES_AT_ONCE ? left : GAMES_AT_ONCE, seed, tally);
-            stop_on_interrupt();
         }
     }
+    relati::raise_interrupt();
     nb::list wins;
     for (int player = 0; player <= self.game->ruleset().players; ++player)
         wins.append(tally.wins[player]);
     return nb::make_tuple(tally.games, tally.moves, nb::tuple(wins));
 }
 
-std::uint64_t perft(const Handle& self, int depth) {
-    nb::gil_scoped_release release;
-    return self.game->perft(depth);
+std::uint64_t perft(const GameHandle& self, int depth) {
+    std::uint64_t count;
+    {
+        nb::gil_scoped_release release;
+        count = self.game->perft(depth, relati::is_interrupted);
+    }
+    relati::raise_interrupt();
+    return count;
+}
+
+template <class Enum>
+nb::tuple names(std::initializer_list<int> numbers) {
+    nb::list list;
+    for (const int number : numbers) list.append(relati::name_of(static_cast<Enum>(number)));
+    return nb::tuple(list);
+}
+
+// The enumerations in their order, which tests/native/test_names.py compares with the rules.
+nb::dict all_names() {
+    nb::list kinds, givers, targetable, actions;
+    for (int number = 0; number <= relati::DEAD; ++number) {
+        const auto kind = static_cast<relati::Kind>(number);
+        kinds.append(relati::name_of(kind));
+        if (relati::gives_links(kind)) givers.append(relati::name_of(kind));
+        if (relati::is_targetable(kind)) targetable.append(relati::name_of(kind));
+    }
+    for (int part = 1; part <= relati::PART_DEFEND; part <<= 1)
+        actions.append(relati::name_of(static_cast<relati::Part>(part)));
+    nb::dict all;
+    all["kinds"] = nb::tuple(kinds);
+    all["givers"] = nb::tuple(givers);
+    all["targetable"] = nb::tuple(targetable);
+    all["actions"] = nb::tuple(actions);
+    all["links"] = names<relati::Links>({0, 1, 2});
+    all["endings"] = names<relati::Ending>({0, 1, 2, 3});
+    all["overlaps"] = names<relati::Overlap>({0, 1, 2, 3});
+    return all;
 }
 
 }  // namespace
 
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
-    nb::class_<Handle> game(module, "Game");
+    // Raised with every change of what Python can call: relati/native/engine.py refuses another.
+    module.attr("INTERFACE") = 2;
+    nb::class_<GameHandle> game(module, "Game");
     game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
         .def("rectangles", &write_rectangles)
         .def("turn", &write_turn)
         .def("territory", &territory, "player"_a)
         .def("can_act", &can_act, "player"_a)
-        .def("legal_moves", &legal_moves)
-        .def("count_moves", [](const Handle& self) { return self.game->count_moves(); })
+        .def("legal_moves", &legal_moves, "limit"_a)
+        .def(
+            "count_moves",
+            [](const GameHandle& self, std::uint64_t limit) {
+                return self.game->count_moves(limit);
+            },
+            "limit"_a)
+        .def("is_legal", &is_legal, "code"_a, "relays"_a)
         .def("play", &play, "code"_a, "relays"_a)
         .def("perft", &perft, "depth"_a)
         .def("playouts", &playouts, "games"_a, "seed"_a);
     relati::add_search(module, game);
     module.def("set_up", &set_up, "ruleset"_a, "symbols"_a, "rectangles"_a, "turn"_a);
+    module.def("names", &all_names);
     module.def("target", &relati::target);
-    module.def("choose_target",
-               [](const std::string& name) { return relati::choose_target(name.c_str()); },
-               "name"_a);
+    module.def(
+        "choose_target",
+        [](const std::string& name) { return relati::choose_target(name.c_str()); }, "name"_a);
 }

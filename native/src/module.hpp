@@ -1,4 +1,4 @@
-// What the two files of the extension module share: a game as Python holds it, and lists of moves.
+// Shared by the files of the extension module: a game as Python holds it, and lists of moves.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -13,35 +13,41 @@ namespace relati {
 
 namespace nb = nanobind;
 
-struct Handle {
+struct GameHandle {
     std::unique_ptr<Game> game;
 };
 
-// Adds everything that looks for good moves (module_search.cpp).
-void add_search(nb::module_& module, nb::class_<Handle>& game);
+// Whether Python has a signal to handle that raises, such as Ctrl-C; the exception is then pending.
+// Called without the interpreter's lock, which it takes ten times a second at most.
+bool is_interrupted();
+// Raises the pending exception, if there is one; called with the lock.
+void raise_interrupt();
+
+// Adds search, look-ahead and solving (module_search.cpp).
+void add_search(nb::module_& module, nb::class_<GameHandle>& game);
 
 // A list of codes; a shot over a route is a tuple of its code and the relays' squares.
-class ListOfMoves final : public MoveSink {
+class MoveList final : public MoveSink {
   public:
     nb::list moves;
 
     void take(Code code, const std::uint16_t* relays, int count) override {
         if (!count) return moves.append(code);
-        nb::list way;
-        for (int leg = 0; leg < count; ++leg) way.append(relays[leg]);
-        moves.append(nb::make_tuple(code, nb::tuple(way)));
+        nb::list route;
+        for (int leg = 0; leg < count; ++leg) route.append(relays[leg]);
+        moves.append(nb::make_tuple(code, nb::tuple(route)));
     }
 };
 
-// The same, taken while other Python threads run.
-class ListOfCodes final : public MoveSink {
+// The same in C++ vectors, for use while other Python threads run.
+class MoveBuffer final : public MoveSink {
   public:
     void take(Code code, const std::uint16_t* relays, int count) override {
         moves_.push_back({code, {relays, relays + count}});
     }
 
     nb::list list() const {
-        ListOfMoves all;
+        MoveList all;
         for (const auto& [code, relays] : moves_)
             all.take(code, relays.data(), static_cast<int>(relays.size()));
         return all.moves;

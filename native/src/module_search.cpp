@@ -1,45 +1,85 @@
-// The part of `relati.native._engine` that looks for good moves. Other Python threads run meanwhile.
+// Search, look-ahead and solving in `relati.native._engine`. Other Python threads run meanwhile.
 #include "module.hpp"
 
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include <atomic>
+#include <chrono>
 #include <stdexcept>
 
 using namespace nanobind::literals;
 
 namespace relati {
 
+bool is_interrupted() {
+    using Clock = std::chrono::steady_clock;
+    thread_local Clock::time_point last_asked = Clock::now();
+    const Clock::time_point now = Clock::now();
+    if (now - last_asked < std::chrono::milliseconds(100)) return false;
+    last_asked = now;
+    nb::gil_scoped_acquire acquire;
+    return PyErr_CheckSignals() != 0;
+}
+
+void raise_interrupt() {
+    if (PyErr_Occurred()) throw nb::python_error();
+}
+
 namespace {
 
 struct SearchHandle {
     std::unique_ptr<Search> search;
+    int players;
+    std::atomic<bool> is_in_use = false;
 };
 
-std::unique_ptr<SearchHandle> search(const Handle& self, std::uint64_t seed) {
+// A search belongs to one thread at a time: a second one is refused, as it would corrupt the tree.
+class InUse {
+  public:
+    explicit InUse(SearchHandle& handle) : handle_(handle) {
+        if (handle_.is_in_use.exchange(true))
+            throw std::runtime_error("this search is running in another thread");
+    }
+    ~InUse() { handle_.is_in_use = false; }
+    InUse(const InUse&) = delete;
+    InUse& operator=(const InUse&) = delete;
+
+  private:
+    SearchHandle& handle_;
+};
+
+std::unique_ptr<SearchHandle> search(const GameHandle& self, std::uint64_t seed) {
     if (self.game->turn().is_over) throw std::invalid_argument("the game is over");
-    return std::unique_ptr<SearchHandle>(
-        new SearchHandle{std::unique_ptr<Search>(self.game->search(seed))});
+    return std::unique_ptr<SearchHandle>(new SearchHandle{
+        std::unique_ptr<Search>(self.game->search(seed)), self.game->ruleset().players});
 }
 
 std::uint64_t run(SearchHandle& self, std::uint64_t games, double seconds) {
-    nb::gil_scoped_release release;
-    return self.search->run(games, seconds);
+    const InUse in_use(self);
+    std::uint64_t done;
+    {
+        nb::gil_scoped_release release;
+        done = self.search->run(games, seconds, is_interrupted);
+    }
+    raise_interrupt();
+    return done;
 }
 
 bool advance(SearchHandle& self, Code code, const std::vector<std::uint16_t>& relays) {
+    const InUse in_use(self);
     return self.search->advance(code, relays.data(), static_cast<int>(relays.size()));
 }
 
-// (visits, values, is it proved, moves) for each move.
-class ListOfFindings final : public SearchSink {
+// (visits, shares of the win, whether they are proved, moves) for each move.
+class ReportList final : public SearchSink {
   public:
-    explicit ListOfFindings(int players) : players_(players) {}
+    explicit ReportList(int players) : players_(players) {}
 
-    void begin(std::uint32_t visits, const float* values, bool is_proved) override {
+    void begin(std::uint32_t visits, const float* shares, bool is_proved) override {
         flush();
         visits_ = visits;
-        values_.assign(values, values + players_);
+        shares_.assign(shares, shares + players_);
         is_proved_ = is_proved;
     }
 
@@ -49,41 +89,45 @@ class ListOfFindings final : public SearchSink {
 
     nb::list flush() {
         if (line_.moves.size())
-            findings_.append(nb::make_tuple(visits_, values_, is_proved_, line_.moves));
+            lines_.append(nb::make_tuple(visits_, shares_, is_proved_, line_.moves));
         line_.moves = nb::list();
-        return findings_;
+        return lines_;
     }
 
   private:
     int players_;
-    nb::list findings_;
-    ListOfMoves line_;
+    nb::list lines_;
+    MoveList line_;
     std::uint32_t visits_ = 0;
-    std::vector<float> values_;
+    std::vector<float> shares_;
     bool is_proved_ = false;
 };
 
-nb::list report(const SearchHandle& self, int players) {
-    ListOfFindings findings(players);
-    self.search->report(findings);
-    return findings.flush();
+nb::list report(SearchHandle& self, int players) {
+    const InUse in_use(self);
+    if (players != self.players) throw std::invalid_argument("another number of players");
+    ReportList report(players);
+    self.search->report(report);
+    return report.flush();
 }
 
-// (moves of which the first is the best, or none within the limits; everybody's score; positions
-// looked at).
-nb::tuple look_ahead(const Handle& self, int depth, std::uint64_t seed,
+// (a list with the best move, empty if the limits were reached; all players' scores; positions
+// searched).
+nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
                      std::uint64_t most_positions, double seconds) {
     if (self.game->turn().is_over || depth < 1)
-        throw std::invalid_argument("nothing to look at: the game is over, or the depth is none");
-    ListOfCodes best;
+        throw std::invalid_argument("the game is over, or the depth is less than 1");
+    MoveBuffer best;
     int scores[MOST_PLAYERS] = {};
     std::uint64_t positions;
     {
         nb::gil_scoped_release release;
-        positions = self.game->look_ahead(depth, seed, {most_positions, seconds}, best, scores);
+        positions = self.game->look_ahead(depth, seed, {most_positions, seconds, is_interrupted},
+                                          best, scores);
     }
-    const std::vector<int> everybody(scores, scores + self.game->ruleset().players);
-    return nb::make_tuple(best.list(), everybody, positions);
+    raise_interrupt();
+    const std::vector<int> all_scores(scores, scores + self.game->ruleset().players);
+    return nb::make_tuple(best.list(), all_scores, positions);
 }
 
 void check_solvable(const Game& game, unsigned table_bits) {
@@ -92,25 +136,27 @@ void check_solvable(const Game& game, unsigned table_bits) {
     if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
 }
 
-// (value for player 0 or None, a best move in a list, positions looked at).
-nb::tuple solve(const Handle& self, std::uint64_t most_positions, double seconds,
+// (value for player 0 or None, a best move in a list, positions searched).
+nb::tuple solve(const GameHandle& self, std::uint64_t most_positions, double seconds,
                 unsigned table_bits) {
     check_solvable(*self.game, table_bits);
-    ListOfCodes best;
+    MoveBuffer best;
     int value = 0;
     std::uint64_t positions;
     {
         nb::gil_scoped_release release;
-        positions = self.game->solve({most_positions, seconds}, table_bits, best, value);
+        positions =
+            self.game->solve({most_positions, seconds, is_interrupted}, table_bits, best, value);
     }
+    raise_interrupt();
     const bool known = value != UNSOLVED;
     return nb::make_tuple(known ? nb::cast(value) : nb::none(), best.list(), positions);
 }
 
-class ListOfValues final : public ValueSink {
+class ValueList final : public ValueSink {
   public:
     std::vector<int> values;
-    ListOfCodes moves;
+    MoveBuffer moves;
 
     void take(int value, Code code, const std::uint16_t* relays, int count) override {
         values.push_back(value);
@@ -118,22 +164,24 @@ class ListOfValues final : public ValueSink {
     }
 };
 
-// (values for player 0, the moves they belong to, positions looked at).
-nb::tuple solve_each(const Handle& self, std::uint64_t most_positions, double seconds,
+// (values for player 0, the moves they belong to, positions searched).
+nb::tuple solve_each(const GameHandle& self, std::uint64_t most_positions, double seconds,
                      unsigned table_bits) {
     check_solvable(*self.game, table_bits);
-    ListOfValues found;
+    ValueList solved;
     std::uint64_t positions;
     {
         nb::gil_scoped_release release;
-        positions = self.game->solve_each({most_positions, seconds}, table_bits, found);
+        positions =
+            self.game->solve_each({most_positions, seconds, is_interrupted}, table_bits, solved);
     }
-    return nb::make_tuple(found.values, found.moves.list(), positions);
+    raise_interrupt();
+    return nb::make_tuple(solved.values, solved.moves.list(), positions);
 }
 
 }  // namespace
 
-void add_search(nb::module_& module, nb::class_<Handle>& game) {
+void add_search(nb::module_& module, nb::class_<GameHandle>& game) {
     game.def("search", &search, "seed"_a)
         .def("look_ahead", &look_ahead, "depth"_a, "seed"_a, "most_positions"_a, "seconds"_a)
         .def("solve", &solve, "most_positions"_a, "seconds"_a, "table_bits"_a)
@@ -142,7 +190,10 @@ void add_search(nb::module_& module, nb::class_<Handle>& game) {
         .def("run", &run, "games"_a, "seconds"_a)
         .def("advance", &advance, "code"_a, "relays"_a)
         .def("report", &report, "players"_a)
-        .def("is_proved", [](const SearchHandle& self) { return self.search->is_proved(); });
+        .def("is_proved", [](SearchHandle& self) {
+            const InUse in_use(self);
+            return self.search->is_proved();
+        });
 }
 
 }  // namespace relati

@@ -1,17 +1,16 @@
-// Moves inside the engine, and all legal moves of a player at once: the menu.
+// Moves inside the engine, and all legal moves of a player as sets of squares.
 //
-// Moves are kept as sets of squares for as long as possible: "each of these symbols may become a
-// cannon", "each of these cannons may fire to the left". Counting them, drawing one of them at
-// random and asking whether there is one at all then need no list.
+// "Each of these symbols may become a cannon", "each of these cannons may fire to the left":
+// counting moves, drawing one at random and asking whether there is any need no list of them.
 #pragma once
 
+#include "function_ref.hpp"
+#include "game.hpp"
 #include "position.hpp"
 
 RELATI_BEGIN
 
-enum class Act : std::uint8_t {
-    PLACE, CHANGE, FIRE, SNIPE, EXPLODE, ERASE, STRIKE, ESCAPE, PASS
-};
+enum class Act : std::uint8_t { PLACE, CHANGE, FIRE, SNIPE, EXPLODE, ERASE, STRIKE, ESCAPE, PASS };
 
 // `detail` is the new kind of a CHANGE, and the direction of FIRE, SNIPE, ERASE and STRIKE.
 struct Move {
@@ -20,7 +19,9 @@ struct Move {
     std::int16_t square;
 };
 
-// The way of a chained shot: over these squares, and from the last one in `direction`.
+inline constexpr Move PASS_MOVE{Act::PASS, 0, 0};
+
+// The route of a chained shot: over these squares, and from the last one in `direction`.
 template <class G>
 struct Route {
     int length = 0;
@@ -28,10 +29,15 @@ struct Route {
     std::int16_t squares[G::SQUARES];
 
     int last() const { return squares[length - 1]; }
+    Move move() const { return {Act::FIRE, static_cast<std::uint8_t>(direction), squares[0]}; }
 };
 
+// Called for each move, with the route of a chained shot (else null); false stops the walk.
 template <class G>
-struct Menu {
+using MoveVisitor = FunctionRef<bool(const Move&, const Route<G>*)>;
+
+template <class G>
+struct MoveSets {
     using Set = typename G::Set;
 
     struct Entry {
@@ -45,10 +51,14 @@ struct Menu {
     Entry entries[30];
     int size = 0;
     std::uint64_t total = 0;
-    std::uint64_t chained = 0;  // shots over routes, which come after all entries in `total`
-    bool only_whether = false;  // whether there is any move is all that is asked
+    // Chained shots have no entry: they are only counted, after all entries in `total`, and no
+    // further than `chained_limit`, since there can be more than anybody could wait for.
+    std::uint64_t chained = 0;
+    const std::uint64_t chained_limit;
 
-    RELATI_INLINE void offer(Act act, int detail, const Set& squares) {
+    explicit MoveSets(std::uint64_t limit) : chained_limit(limit) {}
+
+    RELATI_INLINE void add(Act act, int detail, const Set& squares) {
         const int count = squares.count();
         if (!count) return;
         entries[size++] = {act, static_cast<std::uint8_t>(detail), count, squares};

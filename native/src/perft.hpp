@@ -1,4 +1,4 @@
-// Counting action sequences: the arithmetic by which this engine is held equal to the rules.
+// Counting sequences of actions: the numbers by which this engine is compared with the rules.
 #pragma once
 
 #include "state.hpp"
@@ -6,24 +6,30 @@
 RELATI_BEGIN
 
 template <class G>
-struct Perft {
-    // How many sequences of exactly `depth` actions there are. The last action is counted only.
-    static std::uint64_t count(State<G>& state, int depth) {
+class Perft {
+  public:
+    explicit Perft(IsInterrupted is_interrupted) : is_interrupted_(is_interrupted) {}
+
+    // How many sequences of exactly `depth` actions there are; fewer if it was interrupted. The
+    // last action is only counted.
+    std::uint64_t count(State<G>& state, int depth) {
         if (depth <= 0) return 1;
         if (depth == 1) return state.count_moves();
-        if (state.turn.is_over) return 0;
-        Menu<G> menu;
-        state.offer(menu);
         std::uint64_t total = 0;
-        const auto after = [&](const Move& move, const Route<G>* route) {
+        state.each_move([&](const Move& move, const Route<G>* route) {
             State<G> next = state;
             next.play(move, route);
             total += count(next, depth - 1);
-        };
-        Actions<G>::each(state.position, state.turn.player, menu, after);
-        if (state.may_pass()) after({Act::PASS, 0, 0}, nullptr);
+            if (++played_ % 1024 == 0 && is_interrupted_) is_stopped_ |= is_interrupted_();
+            return !is_stopped_;
+        });
         return total;
     }
+
+  private:
+    IsInterrupted is_interrupted_;
+    std::uint64_t played_ = 0;
+    bool is_stopped_ = false;
 };
 
 RELATI_END

@@ -15,69 +15,69 @@ struct Playout {
         std::uint64_t moves = 0;
         const Ruleset& rules = state.position.ruleset();
         if (!rules.actions && !rules.consecutive) {
-            for (; !state.turn.is_over; ++moves) place(state, random);
+            // Only placing is legal: no move sets are needed.
+            for (; !state.turn.is_over; ++moves)
+                state.place(draw_square(state.position.placeable(state.turn.player), random));
         } else {
-            for (; !state.turn.is_over; ++moves) step(state, random);
+            for (; !state.turn.is_over; ++moves) play_any(state, random);
         }
         return moves;
     }
 
-    // The number of one of the legal moves: those of the menu, chained shots, `pass`.
-    static std::uint64_t draw(const State<G>& state, const Menu<G>& menu, Random& random) {
-        const std::uint64_t total = menu.total + state.may_pass();
-        return total >> 31 ? random.below(total)
-                           : static_cast<unsigned>(random.below(static_cast<int>(total)));
+    // The legal moves, with so many of the chained shots that a draw is quick on any board: one
+    // of the first 5,000 is drawn where there are more.
+    struct Moves : MoveSets<G> {
+        explicit Moves(State<G>& state) : MoveSets<G>(MOST_CHAINED) { state.generate(*this); }
+    };
+
+    // The number of one of the legal moves: entries first, then chained shots, then `pass`.
+    static std::uint64_t draw(const State<G>& state, const Moves& moves, Random& random) {
+        return static_cast<unsigned>(
+            random.below(static_cast<int>(moves.total) + state.may_pass()));
     }
 
-    static bool is_chained(const Menu<G>& menu, std::uint64_t rank) {
-        return rank < menu.total && rank >= menu.total - menu.chained;
+    static bool is_chained(const Moves& moves, std::uint64_t rank) {
+        return rank < moves.total && rank >= moves.total - moves.chained;
     }
 
     // The move with that number, which is not a chained shot.
-    static Move move(const Menu<G>& menu, std::uint64_t rank) {
-        for (int entry = 0; entry < menu.size; ++entry) {
-            const auto count = static_cast<unsigned>(menu.entries[entry].count);
+    static Move move(const Moves& moves, std::uint64_t rank) {
+        for (int entry = 0; entry < moves.size; ++entry) {
+            const auto count = static_cast<unsigned>(moves.entries[entry].count);
             if (rank < count)
-                return Actions<G>::move_of(menu.entries[entry],
-                                           menu.entries[entry].squares.nth(static_cast<int>(rank)));
+                return Actions<G>::move_of(
+                    moves.entries[entry], moves.entries[entry].squares.nth(static_cast<int>(rank)));
             rank -= count;
         }
-        return {Act::PASS, 0, 0};
+        return PASS_MOVE;
     }
 
-    static void play(State<G>& state, const Menu<G>& menu, std::uint64_t rank) {
-        if (is_chained(menu, rank)) return fire(state, rank - (menu.total - menu.chained));
-        state.play(move(menu, rank));
+    static void play(State<G>& state, const Moves& moves, std::uint64_t rank) {
+        if (is_chained(moves, rank)) return fire(state, rank - (moves.total - moves.chained));
+        state.play(move(moves, rank));
     }
 
-    // Placing on one of these squares.
-    static RELATI_INLINE Move placing(const Set& squares, Random& random) {
-        const int square = squares.nth(random.below(squares.count()));
-        return {Act::PLACE, NORMAL, static_cast<std::int16_t>(square)};
+    static RELATI_INLINE int draw_square(const Set& squares, Random& random) {
+        return squares.nth(random.below(squares.count()));
     }
 
   private:
-    // Where nothing but placing is legal no menu is needed.
-    static RELATI_INLINE void place(State<G>& state, Random& random) {
-        state.play(placing(state.position.placeable(state.turn.player), random));
-    }
+    static constexpr std::uint64_t MOST_CHAINED = 5'000;
 
-    static void step(State<G>& state, Random& random) {
-        Menu<G> menu;
-        state.offer(menu);
-        play(state, menu, draw(state, menu, random));
+    static void play_any(State<G>& state, Random& random) {
+        const Moves moves(state);
+        play(state, moves, draw(state, moves, random));
     }
 
     // The chained shot with that many before it.
-    static RELATI_APART void fire(State<G>& state, std::uint64_t rank) {
+    static RELATI_NOINLINE void fire(State<G>& state, std::uint64_t rank) {
         Route<G> chosen;
         Firing<G>::each_route(state.position, state.turn.player, [&](const Route<G>& route) {
             if (rank--) return true;
             chosen = route;
             return false;
         });
-        state.play({Act::FIRE, static_cast<std::uint8_t>(chosen.direction), chosen.squares[0]},
-                   &chosen);
+        state.play(chosen.move(), &chosen);
     }
 };
 

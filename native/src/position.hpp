@@ -1,7 +1,7 @@
-// What stands on the board: whose symbols, of which kinds, who is connected, who holds what.
+// What is on the board: symbols by owner and kind, connected symbols, territories.
 //
-// Unlike its namesake in Python it is changed in place and keeps what can be kept up to date: the
-// connected symbols, and sums of sets that would otherwise be added up again and again.
+// Unlike `Position` in Python it is changed in place, and has the connected symbols and some unions
+// of sets, which are updated with every change.
 #pragma once
 
 #include "reach.hpp"
@@ -9,14 +9,14 @@
 
 RELATI_BEGIN
 
-// What never changes during a game.
+// What does not change during a game.
 template <class G>
-struct Table {
+struct Constants {
     Ruleset ruleset;
     typename G::Set full;
     const RingTable* rings;
 
-    explicit Table(const Ruleset& rules)
+    explicit Constants(const Ruleset& rules)
         : ruleset(rules), full(G::Set::none()), rings(&RingTable::of(rules.links)) {
         for (int row = 0; row < rules.height; ++row)
             for (int column = 0; column < rules.width; ++column) full.add(G::index(column, row));
@@ -27,7 +27,7 @@ template <class G>
 struct Position {
     using Set = typename G::Set;
 
-    const Table<G>* table;
+    const Constants<G>* constants;
 
     Set living[MOST_PLAYERS]{};
     Set dead[MOST_PLAYERS]{};
@@ -35,10 +35,10 @@ struct Position {
     Set special[SPECIAL_KINDS]{};
     Set fired[STRAIGHT]{};  // the spent cannons by the direction in which they fired
 
-    // Sums: of `living`; of `living` and `dead`; of `special`; of the kinds that only receive.
+    // Unions: of `living`; of `living` and `dead`; of `special`; of the kinds that only receive.
     Set alive{};
     Set taken{};
-    Set odd{};
+    Set any_special{};
     Set receivers{};
 
     // See territory.hpp.
@@ -50,33 +50,32 @@ struct Position {
     Set linked_[MOST_PLAYERS]{};
     unsigned linked_known = 0;
 
-    explicit Position(const Table<G>& board) : table(&board) {}
+    explicit Position(const Constants<G>& of_game) : constants(&of_game) {}
 
-    const Ruleset& ruleset() const { return table->ruleset; }
-    int players() const { return table->ruleset.players; }
+    const Ruleset& ruleset() const { return constants->ruleset; }
+    int players() const { return constants->ruleset.players; }
 
-    // What stands where
+    // Sets of squares
 
-    RELATI_INLINE Set empty() const { return table->full & ~taken; }
+    RELATI_INLINE Set empty() const { return constants->full & ~taken; }
     RELATI_INLINE Set blank(int player) const {
-        return (table->full & ~alive) | (living[player] & special[SHIELD]);
+        return (constants->full & ~alive) | (living[player] & special[SHIELD]);
     }
     RELATI_INLINE Set givers(int player) const { return living[player] & ~receivers; }
     RELATI_INLINE Set root(int player) const { return living[player] & special[ROOT]; }
     RELATI_INLINE Set targetable() const {
+        static_assert(!is_targetable(COVER) && !is_targetable(SHIELD));
         return alive & ~(special[COVER] | special[SHIELD]);
     }
     // The connected symbols of a special kind, and the connected normal ones.
     RELATI_INLINE Set ready(int player, Kind kind) const {
         return connected[player] & special[kind];
     }
-    RELATI_INLINE Set ready_normal(int player) const { return connected[player] & ~odd; }
-    // Document 002's valid symbols.
+    RELATI_INLINE Set ready_normal(int player) const { return connected[player] & ~any_special; }
+    // The valid symbols: the root and the connected normal ones (Rules §6.6).
     RELATI_INLINE Set valid(int player) const { return root(player) | ready_normal(player); }
 
-    RELATI_INLINE bool has_begun(int player) const {
-        return (living[player] | dead[player]).any();
-    }
+    RELATI_INLINE bool has_begun(int player) const { return (living[player] | dead[player]).any(); }
 
     int owner(int index) const {
         for (int player = 0; player < players(); ++player)
@@ -95,28 +94,27 @@ struct Position {
     int first_beyond(int index, int direction, const Set& passed) const {
         do {
             index += G::OFFSETS[direction];
-            if (!table->full.has(index)) return -1;
+            if (!constants->full.has(index)) return -1;
         } while (passed.has(index));
         return index;
     }
 
-    // Where the player may place. Worked out when it is asked for, and kept.
+    // Where the player may place, computed on demand and cached.
 
     const Set& linked(int player) {
         if (!(linked_known >> player & 1)) {
             linked_known |= 1u << player;
             const Set from = connected[player] & ~receivers;
-            linked_[player] = with_links(ruleset().links, [&](auto links) {
-                return reach<G, links()>(from, blank(player));
-            }) & empty();
+            linked_[player] =
+                with_links(ruleset().links,
+                           [&](auto links) { return reach<G, links()>(from, blank(player)); }) &
+                empty();
         }
         return linked_[player];
     }
-    RELATI_INLINE Set placeable(int player) {
-        return has_begun(player) ? linked(player) : empty();
-    }
+    RELATI_INLINE Set placeable(int player) { return has_begun(player) ? linked(player) : empty(); }
 
-    // Changes. Connection is another matter: see connection.hpp.
+    // Changes; connection.hpp updates `connected` after them.
 
     RELATI_INLINE void put(int player, int index) {
         living[player].add(index);
@@ -132,20 +130,20 @@ struct Position {
     // The living symbol becomes another special kind.
     void change(int index, Kind kind) {
         const Set bit = Set::one(index);
-        if (odd.has(index)) drop_kind(bit);
+        if (any_special.has(index)) drop_kind(bit);
         special[kind] |= bit;
-        odd |= bit;
-        if (kind == CANNON || kind == SPENT || kind == COVER || kind == SHIELD) receivers |= bit;
+        any_special |= bit;
+        if (!gives_links(kind)) receivers |= bit;
     }
 
-    // They die; they keep their owner and nothing else.
+    // Dead symbols keep their owner but not their kind.
     void kill(const Set& squares) {
         for (int player = 0; player < players(); ++player) {
             dead[player] |= living[player] & squares;
             living[player] = living[player] & ~squares;
         }
         alive = alive & ~squares;
-        if ((odd & squares).any()) {
+        if ((any_special & squares).any()) {
             drop_kind(squares);
             for (Set& set : fired) set = set & ~squares;
         }
@@ -154,7 +152,7 @@ struct Position {
   private:
     void drop_kind(const Set& squares) {
         for (Set& set : special) set = set & ~squares;
-        odd = odd & ~squares;
+        any_special = any_special & ~squares;
         receivers = receivers & ~squares;
     }
 };

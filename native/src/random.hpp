@@ -1,4 +1,4 @@
-// Numbers that look random: SplitMix64, whose whole state is one number, the seed.
+// Pseudo-random numbers: SplitMix64, whose whole state is one number, the seed.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,10 @@ struct Random {
         return z ^ (z >> 31);
     }
 
-    // One of the numbers below `limit`. The first ones are more likely by 1 in 2^32 / limit.
+    // A number from 0 to limit - 1; some are likelier than others by 1 in 2^32 / limit.
     RELATI_INLINE int below(int limit) {
         return static_cast<int>((next() >> 32) * static_cast<unsigned>(limit) >> 32);
     }
-    std::uint64_t below(std::uint64_t limit) { return next() % limit; }
 };
 
 RELATI_END

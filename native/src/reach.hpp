@@ -1,7 +1,7 @@
-// From which squares a set of givers can be linked to: all paths at once.
+// The squares that a set of givers can link to, over all kinds of paths at once.
 //
-// The twin of `relati/rules/reach.py`. The result may stick out over the edge of the board: the
-// caller keeps the squares it asked for.
+// The counterpart of `relati/rules/reach.py`. The result may go over the edge of the board: the
+// caller masks it.
 #pragma once
 
 #include "geometry.hpp"
@@ -19,14 +19,14 @@ RELATI_INLINE typename G::Set reach(const typename G::Set& givers, const typenam
         Set left = G::template step<L>(givers), right = G::template step<R>(givers);
         const Set front_left = G::template step<L>(front), front_right = G::template step<R>(front);
         const Set back_left = G::template step<L>(back), back_right = G::template step<R>(back);
-        Set reached = front | back | left | right | front_left | front_right | back_left |
-                      back_right;
+        Set reached =
+            front | back | left | right | front_left | front_right | back_left | back_right;
 
         // Remote over a diagonal square. Both squares two rows up are moved up together.
-        const Set over_front = G::template step<L>(front_left & blank) |
-                               G::template step<R>(front_right & blank);
-        const Set over_back = G::template step<L>(back_left & blank) |
-                              G::template step<R>(back_right & blank);
+        const Set over_front =
+            G::template step<L>(front_left & blank) | G::template step<R>(front_right & blank);
+        const Set over_back =
+            G::template step<L>(back_left & blank) | G::template step<R>(back_right & blank);
         front &= blank, back &= blank, left &= blank, right &= blank;
 
         if constexpr (LINKS == Links::NEAR_AND_REMOTE) {
@@ -61,16 +61,16 @@ RELATI_INLINE typename G::Set reach(const typename G::Set& givers, const typenam
 // The symbols that a signal starting at `wave` reaches, `wave` not included, wave by wave.
 // Only givers pass it on.
 template <class G, Links LINKS>
-RELATI_APART typename G::Set flood(typename G::Set wave, typename G::Set waiting,
-                                   const typename G::Set& givers, const typename G::Set& blank) {
-    typename G::Set found = G::Set::none();
+RELATI_NOINLINE typename G::Set flood(typename G::Set wave, typename G::Set waiting,
+                                      const typename G::Set& givers, const typename G::Set& blank) {
+    typename G::Set reached = G::Set::none();
     while (waiting.any()) {
         wave = reach<G, LINKS>(wave & givers, blank) & waiting;
         if (!wave.any()) break;
         waiting = waiting & ~wave;
-        found |= wave;
+        reached |= wave;
     }
-    return found;
+    return reached;
 }
 
 // Calls `function` with the ruleset's links as a constant.

@@ -1,18 +1,18 @@
-// Can a new symbol have cut anybody off? A look at the squares around it tells, mostly.
+// Can a new symbol have cut anything off? Mostly the squares around it tell.
 //
 // A path over the new symbol on `*` has one end right beside it. Its other end is right beside it
 // too, or straight two squares away:
 //
 //         f                Both ends in the ring 0 to 7: connected givers there that still hang
-//       0 1 2              together by links within the ring have lost nothing, whatever the rest
-//     l 3 * 4 r            of the board looks like.
+//       0 1 2              together by links within the ring have lost nothing, whatever is on the
+//     l 3 * 4 r            rest of the board.
 //       5 6 7
 //         b                One end far, such as `r`: it was linked to 1 (or to 6) over `*` and 4.
 //                          If 2 is blank that link goes over 2 and 4 as well, and if 2 is a
 //                          connected giver it holds both. Else 1 and `r` may have lost each other.
 //
-// What may cut is worked out once for every ring: each of the eight is a connected giver, a blank
-// or something else, that makes 3^8 = 6561. Only then is the signal sent out anew.
+// A table has the answer for every ring: each of its eight squares is a connected giver, a blank or
+// something else, which makes 3^8 = 6561. Only if a cut is possible is the signal spread again.
 #pragma once
 
 #include "geometry.hpp"
@@ -25,7 +25,7 @@ template <class G>
 RELATI_INLINE unsigned ring(const typename G::Set& set, int index) {
     constexpr int STRIDE = G::STRIDE;
     const std::uint64_t front = set.window(index - STRIDE - 1);
-    if constexpr (2 * STRIDE + 3 <= 64) {  // three rows in one go
+    if constexpr (2 * STRIDE + 3 <= 64) {  // three rows at once
         return static_cast<unsigned>((front & 7) | (front >> STRIDE & 1) << 3 |
                                      (front >> (STRIDE + 2) & 1) << 4 |
                                      (front >> (2 * STRIDE) & 7) << 5);
@@ -38,8 +38,8 @@ RELATI_INLINE unsigned ring(const typename G::Set& set, int index) {
 
 class RingTable {
   public:
-    // What a ring may have cut: givers in it, or one of them from a connected symbol at `f`, `b`,
-    // `l` or `r` (one bit for each Direction).
+    // What may have been cut: givers of the ring from each other (RING), or from a connected symbol
+    // at `f`, `b`, `l` or `r` (one bit for each Direction).
     enum Cut : std::uint8_t { FAR = 15, RING = 16 };
 
     static const RingTable& of(Links links) {
@@ -65,9 +65,9 @@ class RingTable {
         for (unsigned givers = 0; givers < 256; ++givers)
             for (unsigned blank = 0; blank < 256; ++blank)
                 if (!(givers & blank))
-                    cuts_[ternary_[givers] + 2 * ternary_[blank]] = static_cast<std::uint8_t>(
-                        (cuts(givers, blank, stable) ? RING : 0) |
-                        (stable ? far_cuts(givers, blank) : 0));
+                    cuts_[ternary_[givers] + 2 * ternary_[blank]] =
+                        static_cast<std::uint8_t>((cuts(givers, blank, stable) ? RING : 0) |
+                                                  (stable ? far_cuts(givers, blank) : 0));
     }
 
     // Whether two of the givers that were linked over the middle no longer hang together.
@@ -131,8 +131,8 @@ class RingTable {
         const bool sideways = is_blank(COLUMN[a] + step_column, ROW[a]);
         const bool upright = is_blank(COLUMN[a], ROW[a] + step_row);
         const bool wide = columns == 2 || columns == -2;
-        const bool second = wide ? is_blank(COLUMN[a] + columns, ROW[a])
-                                 : is_blank(COLUMN[a], ROW[a] + rows);
+        const bool second =
+            wide ? is_blank(COLUMN[a] + columns, ROW[a]) : is_blank(COLUMN[a], ROW[a] + rows);
         return (diagonal && (sideways || upright)) || ((wide ? sideways : upright) && second);
     }
 

@@ -1,5 +1,5 @@
-// What a game is made of, as numbers: the parts that `relati.rules.ruleset` names.
-// The order of every enumeration is the order of its namesake in Python.
+// The parts of a ruleset, as numbers. Every enumeration is in the order of its counterpart in
+// Python: the module exports the names, and tests/native/test_names.py compares them.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,19 @@ enum class Links : std::uint8_t { NEAR, NEAR_AND_REMOTE, ALL };
 enum class Ending : std::uint8_t { STILL_ABLE, SOLE_ABLE, ELIMINATED, SURVIVOR };
 enum class Overlap : std::uint8_t { PRIORITY, EXCLUSIVE, PUBLIC, SEPARATE };
 
-// The living kinds but `normal`, which is what is nothing special.
+// The special kinds first: a living symbol that is none of them is normal.
 enum Kind : int { ROOT, CANNON, SPENT, SNIPER, COVER, BOMB, KILLER, SHIELD, NORMAL, DEAD };
 inline constexpr int SPECIAL_KINDS = NORMAL;
+
+// Connected symbols of these kinds let others link to them; the rest only receive links.
+constexpr bool gives_links(Kind kind) {
+    return kind == ROOT || kind == NORMAL || kind == SNIPER || kind == BOMB || kind == KILLER;
+}
+
+// Attacks cannot choose the others.
+constexpr bool is_targetable(Kind kind) {
+    return kind != COVER && kind != SHIELD && kind != DEAD;
+}
 
 // Actions beyond placing, as bits of `Ruleset::actions`.
 enum Part : std::uint16_t {

@@ -1,8 +1,7 @@
-// Rectangles of shields, and who holds which squares (RULES.md §6.6).
+// Rectangles of shields, and who holds which squares (Rules §6.6).
 //
-// The rectangles in their order of forming decide who holds an overlap; but each agreement can be
-// kept up to date as they form, so that playing needs no list of them. Whoever must remember the
-// list (a state that people see) hands one in.
+// Who holds an overlap depends on the order in which rectangles formed. Each rule for overlaps can
+// be applied as they form, so playing needs no list of them; a caller that needs it passes one.
 #pragma once
 
 #include "buffer.hpp"
@@ -18,25 +17,25 @@ struct Territory {
     using Set = typename G::Set;
 
     // The new shield on `corner` forms every rectangle that has own shields on its corners.
-    static void complete(Position<G>& position, int player, int corner, Rectangles* journal) {
+    static void complete(Position<G>& position, int player, int corner, Rectangles* formed) {
         const Set shields = position.living[player] & position.special[SHIELD];
         const int column = G::column(corner), row = G::row(corner);
-        const std::size_t before = journal ? journal->size() : 0;
+        const std::size_t before = formed ? formed->size() : 0;
         shields.each([&](int across) {
             const int other_column = G::column(across), other_row = G::row(across);
             if (other_column == column || other_row == row) return;
             if (!shields.has(G::index(other_column, row))) return;
             if (!shields.has(G::index(column, other_row))) return;
-            const Rectangle rectangle = {
-                static_cast<std::uint8_t>(player), low(column, other_column), low(row, other_row),
-                high(column, other_column), high(row, other_row)};
+            const Rectangle rectangle = {static_cast<std::uint8_t>(player),
+                                         low(column, other_column), low(row, other_row),
+                                         high(column, other_column), high(row, other_row)};
             claim(position, rectangle);
-            if (journal) insert(*journal, before, rectangle);
+            if (formed) insert(*formed, before, rectangle);
         });
     }
 
-    // The rectangle becomes territory after all that there are. Several that are formed at once
-    // have one owner, so it does not matter here which of them comes first.
+    // Adds the rectangle after all others. Those that form at once have one owner, so their
+    // order does not matter here.
     static void claim(Position<G>& position, const Rectangle& rectangle) {
         Set squares = Set::none();
         for (int row = rectangle.top; row <= rectangle.bottom; ++row)
@@ -69,15 +68,15 @@ struct Territory {
         return foreign;
     }
 
-    // The living symbols of the other players outside their own territory: who can be struck or
-    // caught, covers and shields apart.
+    // The living symbols of the other players outside their own territory, except covers and
+    // shields: those that can be struck or caught.
     static Set unprotected(const Position<G>& position, int player) {
-        Set found = position.targetable() & ~position.living[player];
+        Set symbols = position.targetable() & ~position.living[player];
         if (position.has_territory)
             for (int other = 0; other < position.players(); ++other)
                 if (other != player)
-                    found = found & ~(position.living[other] & held(position, other));
-        return found;
+                    symbols = symbols & ~(position.living[other] & held(position, other));
+        return symbols;
     }
 
   private:
@@ -90,14 +89,14 @@ struct Territory {
         return a.bottom != b.bottom ? a.bottom < b.bottom : a.right < b.right;
     }
 
-    // Those formed at once go by their corners, row by row.
-    static void insert(Rectangles& journal, std::size_t first, const Rectangle& rectangle) {
-        journal.add(rectangle);
-        for (std::size_t place = journal.size() - 1;
-             place > first && comes_before(journal[place], journal[place - 1]); --place) {
-            const Rectangle later = journal[place - 1];
-            journal[place - 1] = journal[place];
-            journal[place] = later;
+    // Rectangles that form at once are ordered by their corners, row by row.
+    static void insert(Rectangles& formed, std::size_t first, const Rectangle& rectangle) {
+        formed.add(rectangle);
+        for (std::size_t place = formed.size() - 1;
+             place > first && comes_before(formed[place], formed[place - 1]); --place) {
+            const Rectangle later = formed[place - 1];
+            formed[place - 1] = formed[place];
+            formed[place] = later;
         }
     }
 };

@@ -59,10 +59,10 @@ struct Words {
 
 #if defined(__AVX2__)
 
-// Four words in a register of 32 bytes. With a stride of 16 or 32 a row is a whole number of bytes
-// there, and all rows can be shifted side by side: a step left or right is one instruction for
-// sixteen (or eight) rows, a step up or down two. No bit can get from row to row that way, but none
-// may: the column between rows is empty.
+// Four words in a register of 32 bytes. With a stride of 16 or 32 a row is a whole number of
+// bytes, and all rows are shifted side by side: a step left or right is one instruction for
+// sixteen (or eight) rows, a step up or down two. No bit moves from row to row that way, and
+// none needs to: the column between rows is empty.
 template <int WORDS>
     requires(WORDS % 4 == 0)
 struct Words<WORDS> {
@@ -117,10 +117,10 @@ struct Words<WORDS> {
         return place < 0 || place >= REGISTERS ? _mm256_setzero_si256() : (__m256i)four[place];
     }
 
-    // The 32 bytes that begin so many bytes up in two registers.
+    // The 32 bytes that begin at BYTES in two registers.
     //
-    //     low  [ a | b ]  high [ c | d ]     the instruction that cuts out of two pieces works on
-    //              [ b | c ]                 halves, so the halves in the middle are put together
+    //     low  [ a | b ]  high [ c | d ]     alignr works on halves of 16 bytes, so the two
+    //              [ b | c ]                 halves in the middle are put together first
     template <int BYTES>
     static RELATI_INLINE __m256i lower(__m256i low, __m256i high) {
         if constexpr (BYTES == 0) return low;

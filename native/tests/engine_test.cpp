@@ -1,11 +1,13 @@
-// The engine against itself: random games of random rules, on every class of boards and for every
-// target. What is kept up to date from move to move must be what is worked out anew, and both
-// targets must tell the same. That it also tells what the rules tell is tested from Python.
+// The engine against itself: random games of random rules, on every board class and every target.
+// What is updated from move to move must equal what is derived from scratch, and both targets must
+// give the same results. That they are those of the rules is tested from Python.
 //
-//     engine_test [seconds] [seed]
+//     engine_test [games [most seconds [seed]]]
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <random>
 #include <utility>
@@ -17,39 +19,41 @@ using namespace relati;
 
 namespace {
 
-#define CHECK(condition)                                                                   \
-    do {                                                                                   \
-        if (!(condition)) {                                                                \
-            std::fprintf(stderr, "%s:%d: not so: %s (seed %llu)\n", __FILE__, __LINE__,    \
-                         #condition, static_cast<unsigned long long>(seed));               \
-            std::exit(1);                                                                  \
-        }                                                                                  \
+#define CHECK(condition)                                                                \
+    do {                                                                                \
+        if (!(condition)) {                                                             \
+            std::fprintf(stderr, "%s:%d: failed: %s (seed %llu)\n", __FILE__, __LINE__, \
+                         #condition, static_cast<unsigned long long>(seed));            \
+            std::exit(1);                                                               \
+        }                                                                               \
     } while (false)
 
 std::uint64_t seed = 1;
 
-struct Written {
+struct CodedMove {
     Code code;
     std::vector<std::uint16_t> relays;
-    bool operator==(const Written&) const = default;
+    bool operator==(const CodedMove&) const = default;
 };
 
 class Moves final : public MoveSink {
   public:
-    std::vector<Written> list;
+    std::vector<CodedMove> list;
     void take(Code code, const std::uint16_t* relays, int count) override {
         list.push_back({code, {relays, relays + count}});
     }
 };
 
-std::vector<Written> moves_of(const Game& game) {
+std::vector<CodedMove> moves_of(const Game& game, std::uint64_t limit = NO_LIMIT) {
     Moves moves;
-    game.legal_moves(moves);
+    game.legal_moves(moves, limit);
     return moves.list;
 }
 
 Ruleset random_ruleset(std::mt19937_64& dice) {
-    const auto roll = [&](int sides) { return static_cast<int>(dice() % static_cast<unsigned>(sides)); };
+    const auto roll = [&](int sides) {
+        return static_cast<int>(dice() % static_cast<unsigned>(sides));
+    };
     Ruleset rules;
     rules.links = static_cast<Links>(roll(3));
     rules.ending = static_cast<Ending>(roll(4));
@@ -66,7 +70,7 @@ Ruleset random_ruleset(std::mt19937_64& dice) {
     return rules;
 }
 
-std::unique_ptr<Game> again(const Game& game) {
+std::unique_ptr<Game> rebuilt(const Game& game) {
     const Ruleset& rules = game.ruleset();
     std::vector<Symbol> symbols;
     for (int square = 0; square < rules.width * rules.height; ++square)
@@ -94,11 +98,11 @@ void check_equal(const Game& a, const Game& b) {
         CHECK(a.can_act(player) == b.can_act(player));
 }
 
-// What a search tells, as numbers.
-class Findings final : public SearchSink {
+// The report of a search, as numbers.
+class Report final : public SearchSink {
   public:
     std::vector<float> numbers;
-    std::vector<Written> first;  // the move of each
+    std::vector<CodedMove> first;  // the move of each
 
     void begin(std::uint32_t visits, const float* values, bool is_proved) override {
         numbers.insert(numbers.end(), {static_cast<float>(visits), values[0], values[1],
@@ -124,20 +128,20 @@ class Values final : public ValueSink {
     }
 };
 
-// Everything that looks for good moves, on both targets: it must come to the same.
+// Search, look-ahead and solver give the same on both targets.
 void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
     const std::unique_ptr<Search> one(game.search(dice)), other(twin.search(dice));
     const auto look = [&] {
         CHECK(one->run(25, 1e9) == other->run(25, 1e9));
         CHECK(one->is_proved() == other->is_proved());
-        Findings left, right;
+        Report left, right;
         one->report(left);
         other->report(right);
         CHECK(!left.first.empty() && left.numbers == right.numbers);
         return left.first;
     };
-    const std::vector<Written> found = look();
-    const Written& move = dice % 2 ? found.front() : found.back();
+    const std::vector<CodedMove> moves = look();
+    const CodedMove& move = dice % 2 ? moves.front() : moves.back();
     const int relays = static_cast<int>(move.relays.size());
     const std::unique_ptr<Game> after(game.play(move.code, move.relays.data(), relays));
     CHECK(after);
@@ -166,6 +170,17 @@ void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
     CHECK(values.list == values_again.list);
 }
 
+// A limit gives the first moves and counts no further; every move listed is legal by itself.
+void check_limits(const Game& game, const std::vector<CodedMove>& moves) {
+    const std::size_t limit = 1 + moves.size() / 2;
+    CHECK(game.count_moves(limit) == std::min(limit, moves.size()));
+    const std::vector<CodedMove> first = moves_of(game, limit);
+    CHECK(std::equal(first.begin(), first.end(), moves.begin()) && first.size() == limit);
+    CHECK(moves_of(game, 0).empty() && game.count_moves(0) == 0);
+    const CodedMove& last = first.back();
+    CHECK(game.is_legal(last.code, last.relays.data(), static_cast<int>(last.relays.size())));
+}
+
 // Plays one game and gives the number of plies.
 long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
     const std::vector<Symbol> empty(static_cast<std::size_t>(rules.width) * rules.height);
@@ -176,19 +191,21 @@ long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
     std::unique_ptr<Game> game = start("portable"), twin = start(has_v3 ? "x86_64_v3" : "portable");
     long plies = 0;
     for (; !game->turn().is_over; ++plies) {
-        const std::vector<Written> moves = moves_of(*game);
-        CHECK(!moves.empty() && moves.size() == game->count_moves());
+        const std::vector<CodedMove> moves = moves_of(*game);
+        CHECK(!moves.empty() && moves.size() == game->count_moves(NO_LIMIT));
+        check_limits(*game, moves);
         CHECK(moves.size() == game->perft(1));
         if (moves.size() > 5000) return plies;  // chained shots: enough
         if (moves.size() < 60 && dice() % 16 == 0) CHECK(game->perft(2) == twin->perft(2));
-        const Written& move = moves[dice() % moves.size()];
+        const CodedMove& move = moves[dice() % moves.size()];
         const int relays = static_cast<int>(move.relays.size());
+        CHECK(!game->is_legal(move.code ^ (7u << 24), move.relays.data(), relays));
         CHECK(!game->play(move.code ^ (7u << 24), move.relays.data(), relays));
         game.reset(game->play(move.code, move.relays.data(), relays));
         twin.reset(twin->play(move.code, move.relays.data(), relays));
         CHECK(game && twin);
         check_equal(*game, *twin);
-        check_equal(*game, *again(*game));
+        check_equal(*game, *rebuilt(*game));
         if (plies % 32 == 0) {
             std::uint64_t one = dice(), other = one;
             Tally played, again_played;
@@ -198,25 +215,29 @@ long play_through(const Ruleset& rules, std::mt19937_64& dice, bool has_v3) {
             if (!game->turn().is_over) check_search(*game, *twin, dice());
         }
     }
-    CHECK(game->count_moves() == 0 && moves_of(*game).empty() && game->perft(2) == 0);
+    CHECK(game->count_moves(NO_LIMIT) == 0 && moves_of(*game).empty() && game->perft(2) == 0);
     return plies;
 }
 
 }  // namespace
 
 int main(int count, char** words) {
-    const double seconds = count > 1 ? std::atof(words[1]) : 10;
-    seed = count > 2 ? std::strtoull(words[2], nullptr, 10) : 1;
+    const long most_games = count > 1 ? std::atol(words[1]) : 40;
+    const double seconds =
+        count > 2 ? std::atof(words[2]) : std::numeric_limits<double>::infinity();
+    seed = count > 3 ? std::strtoull(words[3], nullptr, 10) : 1;
     const bool has_v3 = choose_target("x86_64_v3");
     CHECK(choose_target("portable") && !choose_target("abacus"));
     const auto begin = std::chrono::steady_clock::now();
     long plies = 0, games = 0;
-    while (std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count() <
-           seconds) {
+    const auto elapsed = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    };
+    while (games < most_games && elapsed() < seconds) {
         std::mt19937_64 dice(seed);
         plies += play_through(random_ruleset(dice), dice, has_v3);
         ++games, ++seed;
     }
-    std::printf("%ld plies of %ld games, %s: well\n", plies, games,
-                has_v3 ? "portable and x86_64_v3 alike" : "portable");
+    std::printf("%ld plies of %ld games, %s: all agree\n", plies, games,
+                has_v3 ? "portable and x86_64_v3" : "portable");
 }

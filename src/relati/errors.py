@@ -3,19 +3,19 @@
     RelatiError            a code for programs, a sentence for people
     ├── NotationError      cannot be read              notation/…
     ├── IllegalMove        the rules refuse the move   rules/…
-    ├── RulesetError       these parts cannot work     ruleset/…
-    ├── PositionError      symbols cannot stand so     position/…
-    ├── PictureError       no picture can be made      picture/…
-    ├── RulebookError      there is no such page       rulebook/…
-    ├── LessonError        no such lesson, or it cannot go on   lessons/…
+    ├── RulesetError       an impossible ruleset       ruleset/…
+    ├── PositionError      an impossible position      position/…
+    ├── PictureError       a picture cannot be made    picture/…
+    ├── RulebookError      no such page of the rules   rulebook/…
+    ├── LessonError        no such lesson, or a bad one         lessons/…
     ├── MatchError         this match refuses          match/…
     ├── BotError           no such bot, or it failed   bot/…
-    ├── ArenaError         this cannot be played out   arena/…
-    ├── StorageError       matches cannot be kept      storage/…
-    ├── ServerError        the server will not do it   server/…
+    ├── ArenaError         a tournament cannot run     arena/…
+    ├── StorageError       the database failed         storage/…
+    ├── ServerError        the server refuses          server/…
     └── EngineMissing      the compiled twin is not built   native/missing
 
-Codes are stable; the sentences stand in `relati.words`, by code, in every language.
+Codes are stable; `relati.words` has the sentence of each code in every language.
 """
 
 from collections.abc import Sequence
@@ -69,7 +69,7 @@ class NotationError(RelatiError):
 
 
 class IllegalMove(RelatiError):
-    """A move the rules refuse: `squares` are those that stand in its way or are meant."""
+    """A move the rules refuse: `squares` are those that block it or that it is about."""
 
     def __init__(self, code: str, *, squares: Sequence[str] = (), **details: Any) -> None:
         super().__init__(code, squares=tuple(squares), **details)
@@ -81,11 +81,11 @@ class RulesetError(RelatiError):
 
 
 class PositionError(RelatiError):
-    """Symbols, turns or territories that cannot stand so."""
+    """Symbols, a turn or territories that the rules could not leave like this."""
 
 
 class PictureError(RelatiError):
-    """A picture that cannot be made: something is not installed, or the wish makes no sense."""
+    """A picture that cannot be made: something is not installed, or the options make no sense."""
 
 
 class RulebookError(RelatiError):
@@ -93,7 +93,7 @@ class RulebookError(RelatiError):
 
 
 class LessonError(RelatiError):
-    """A lesson that there is not, that cannot go on, or that is not written as one should be."""
+    """An unknown lesson, one that cannot go on from this state, or one that is written wrongly."""
 
 
 class MatchError(RelatiError):
@@ -101,7 +101,7 @@ class MatchError(RelatiError):
 
 
 class BotError(RelatiError):
-    """A bot that there is not, or that did what a bot must not do."""
+    """An unknown bot, or one that broke the contract."""
 
 
 class ArenaError(RelatiError):
@@ -113,7 +113,7 @@ class StorageError(RelatiError):
 
 
 class ServerError(RelatiError):
-    """A request that a server refuses before anybody looks at the game it is about."""
+    """A request that the server refuses before it looks at the game."""
 
 
 class EngineMissing(RelatiError):

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import NoReturn
 
 from relati.bots import Budget, Choice
-from relati.bots.chance import Chance
+from relati.bots.random_bot import RandomBot
 from relati.rules import Place, State, Withdraw
 
 PLACE = "python:tests.arena.bots"
 FROM_PLY = 6
 
 
-class _Failing(Chance):
+class _Failing(RandomBot):
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         if len(state.symbols) < FROM_PLY:
             return super().choose(state, budget, seed)
@@ -62,7 +62,7 @@ class Nonsense(_Failing):
         return None  # type: ignore[return-value]
 
 
-class Chatter(Chance):
+class Chatter(RandomBot):
     """Talks where the report goes."""
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
@@ -70,7 +70,7 @@ class Chatter(Chance):
         return super().choose(state, budget, seed)
 
 
-class Closing(Chance):
+class Closing(RandomBot):
     """Leaves a mark in a folder when it is closed, as an outside engine would be."""
 
     def __init__(self, folder: str) -> None:

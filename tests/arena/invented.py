@@ -4,13 +4,13 @@ import math
 import random
 from collections.abc import Sequence
 
-from relati.arena import Game, Settings
+from relati.arena import Game, TournamentSettings
 from relati.arena.ratings import ELO
 from relati.arena.schedule import count_openings, seatings
 
 
 def invented(
-    settings: Settings, elo: Sequence[float], ties: float = 0.0, seed: int = 1
+    settings: TournamentSettings, elo: Sequence[float], ties: float = 0.0, seed: int = 1
 ) -> list[Game]:
     """The tournament's games as entrants of these strengths would have ended them."""
     dice = random.Random(seed)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from relati.arena import Settings
+from relati.arena import TournamentSettings
 from relati.bots import Budget
 from relati.cli.app import build
 from relati.rules import start
@@ -31,7 +31,7 @@ def test_every_command_of_the_guide_is_understood(guide: Path) -> None:
         program, name, *arguments = shlex.split(line)
         assert (program, name) == ("relati", "arena")
         context = build("en").commands["arena"].make_context(name, arguments)
-        Settings(tuple(context.params["entrants"]), context.params["ruleset"])
+        TournamentSettings(tuple(context.params["entrants"]), context.params["ruleset"])
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.name)

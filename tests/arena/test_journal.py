@@ -4,29 +4,29 @@ from typing import Any
 
 import pytest
 
-from relati.arena import Settings
-from relati.arena.journal import Journal
-from relati.arena.schedule import Plan
+from relati.arena import TournamentSettings
+from relati.arena.journal import GameJournal
+from relati.arena.schedule import Schedule
 from relati.errors import ArenaError
 from tests.arena.invented import invented
 
-TWO = ("chance", "other=chance")
-SETTINGS = Settings(TWO, games=6, plies=0)
-PLAN = Plan(SETTINGS)
+TWO = ("random", "other=random")
+SETTINGS = TournamentSettings(TWO, games=6, plies=0)
+PLAN = Schedule(SETTINGS)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """A journal with all games but the last two."""
-    journal = Journal(tmp_path / "journal.jsonl", PLAN)
+    journal = GameJournal(tmp_path / "journal.jsonl", PLAN)
     for game in invented(SETTINGS, (0, 0))[:4]:
         journal.add(game)
     journal.close()
     return journal.path
 
 
-def games_in(path: Path, settings: Settings = SETTINGS) -> list[int]:
-    journal = Journal(path, Plan(settings))
+def games_in(path: Path, settings: TournamentSettings = SETTINGS) -> list[int]:
+    journal = GameJournal(path, Schedule(settings))
     journal.close()
     return list(journal.games)
 
@@ -34,8 +34,8 @@ def games_in(path: Path, settings: Settings = SETTINGS) -> list[int]:
 def test_a_journal_says_its_settings_first_and_then_each_game(path: Path) -> None:
     head, *games = map(json.loads, path.read_text("utf-8").splitlines())
     assert head["settings"]["entrants"] == [
-        {"name": "chance", "bot": "chance"},
-        {"name": "other", "bot": "chance"},
+        {"name": "random", "bot": "random"},
+        {"name": "other", "bot": "random"},
     ]
     assert [game["game"] for game in games] == [0, 1, 2, 3]
 
@@ -60,7 +60,7 @@ def test_a_journal_that_was_torn_in_its_first_line_begins_anew(path: Path, conte
         {"seed": 1},
         {"nodes": 5},
         {"seconds": 0.5},
-        {"entrants": ("chance", "third=chance")},
+        {"entrants": ("random", "third=random")},
         {"entrants": TWO[::-1]},
         {"ruleset": "classic"},
         {"size": 7},
@@ -72,7 +72,8 @@ def test_other_settings_are_refused_and_the_file_is_left_alone(
     path: Path, change: dict[str, Any]
 ) -> None:
     before = path.read_bytes()
-    other = Settings(**{"entrants": TWO, "games": 6, "plies": 0} | change)
+    usual: dict[str, Any] = {"entrants": TWO, "games": 6, "plies": 0}
+    other = TournamentSettings(**usual | change)
     with pytest.raises(ArenaError) as refusal:
         games_in(path, other)
     assert refusal.value.code == "arena/journal-differs"
@@ -81,8 +82,8 @@ def test_other_settings_are_refused_and_the_file_is_left_alone(
 
 
 def test_a_run_may_be_prolonged_or_shortened(path: Path) -> None:
-    assert games_in(path, Settings(TWO, games=100, plies=0, jobs=2)) == [0, 1, 2, 3]
-    assert games_in(path, Settings(TWO, games=2, plies=0)) == [0, 1]
+    assert games_in(path, TournamentSettings(TWO, games=100, plies=0, jobs=2)) == [0, 1, 2, 3]
+    assert games_in(path, TournamentSettings(TWO, games=2, plies=0)) == [0, 1]
 
 
 @pytest.mark.parametrize("content", [b"dear diary", b"[1]\n", b'{"settings": {}}\n', b"\xff\n"])
@@ -109,5 +110,5 @@ def test_a_line_that_makes_no_sense_is_named(path: Path, line: str) -> None:
 
 def test_a_journal_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ArenaError) as refusal:
-        Journal(tmp_path / "nowhere" / "journal.jsonl", PLAN)
+        GameJournal(tmp_path / "nowhere" / "journal.jsonl", PLAN)
     assert refusal.value.code == "arena/journal-file"

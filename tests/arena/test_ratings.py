@@ -2,16 +2,16 @@ import sys
 
 import pytest
 
-from relati.arena import Fault, Game, Result, Settings
+from relati.arena import Fault, Game, TournamentResult, TournamentSettings
 from relati.arena.ratings import rate
 from relati.errors import ArenaError
 from tests.arena.invented import invented
 
-NAMES = ("a=chance", "b=chance", "c=chance", "d=chance")
+NAMES = ("a=random", "b=random", "c=random", "d=random")
 
 
 def games_of(score: float, games: int, ties: int = 0) -> list[Game]:
-    """Games of two, of which the first entrant gets so many points, some of them as ties."""
+    """Games of two, of which the first entrant gets `score` points, some of them as ties."""
     wins = round(score - ties / 2)
     ends = [0] * wins + [None] * ties + [1] * (games - wins - ties)
     return [Game(number, (0, 1), (), end) for number, end in enumerate(ends)]
@@ -42,10 +42,11 @@ def test_known_strengths_are_found_again_for_any_number_of_players(
     players: int, ties: float
 ) -> None:
     known = (150.0, 50.0, -50.0, -150.0)
-    settings = Settings(NAMES, "basic", players, games=240 if players < 5 else 80)
-    found = rate(invented(settings, known), 4)
+    settings = TournamentSettings(NAMES, "basic", players, games=240 if players < 5 else 80)
+    ratings = rate(invented(settings, known), 4)
     assert all(
-        abs(rating.elo - elo) < 1.7 * rating.error for rating, elo in zip(found, known, strict=True)
+        abs(rating.elo - elo) < 1.7 * rating.error
+        for rating, elo in zip(ratings, known, strict=True)
     )
     with_ties = rate(invented(settings, known, ties), 4)
     assert sorted(with_ties, key=lambda rating: -rating.elo) == list(with_ties)
@@ -85,9 +86,9 @@ def test_the_arena_does_not_load_scipy_before_it_is_needed() -> None:
 
 
 def test_standings_count_points_fair_shares_and_meetings() -> None:
-    settings = Settings(NAMES[:2], "basic", 3, games=6)
+    settings = TournamentSettings(NAMES[:2], "basic", 3, games=6)
     games = tuple(invented(settings, (4000, 0)))  # a wins every game
-    result = Result(settings, games)
+    result = TournamentResult(settings, games)
     a, b = result.standings
     assert (a.name, a.games, a.points, a.fair_share) == ("a", 6, 6.0, 0.5)
     assert (b.points, b.share) == (0.0, 0.0)

@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from relati.arena import Fault, Game, Result, Settings
+from relati.arena import Fault, Game, TournamentResult, TournamentSettings
 from tests.arena.invented import invented
 
 HOSTILE = '<script>alert("1")</script>&amp;\''
@@ -26,12 +26,12 @@ class Tags(HTMLParser):
         self.texts.append(data)
 
 
-def result(players: int = 2, gauntlet: bool = False) -> Result:
-    entrants = (f"{HOSTILE}=chance", "強=chance", "c=chance")
-    settings = Settings(entrants, "basic", players, games=12, gauntlet=gauntlet)
+def result(players: int = 2, gauntlet: bool = False) -> TournamentResult:
+    entrants = (f"{HOSTILE}=random", "強=random", "c=random")
+    settings = TournamentSettings(entrants, "basic", players, games=12, gauntlet=gauntlet)
     games = invented(settings, (100, 0, -100), ties=0.2)
     games[3] = Game(3, games[3].seats, (), fault=Fault(0, "crash", f"RuntimeError: {HOSTILE}"))
-    return Result(settings, tuple(games))
+    return TournamentResult(settings, tuple(games))
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -72,8 +72,8 @@ def test_the_text_has_standings_and_a_cross_table_in_columns() -> None:
 
 
 def test_the_data_for_programs_is_json_without_infinities() -> None:
-    settings = Settings(("a=chance", "b=chance"))
-    for each in (result(), Result(settings, ())):
+    settings = TournamentSettings(("a=random", "b=random"))
+    for each in (result(), TournamentResult(settings, ())):
         data = json.loads(json.dumps(each.data(), allow_nan=False))
         assert len(data["standings"]) == len(each.settings.entrants)
         assert each.html()

@@ -7,36 +7,40 @@ from typing import Any
 
 import pytest
 
-from relati.arena import Game, Result, Settings, Verdict, run
+from relati.arena import Game, SprtResult, TournamentResult, TournamentSettings, run
 from relati.errors import ArenaError, BotError
 from relati.notation import read_records
 from tests.arena.bots import PLACE
 
 
-def small(*entrants: str, **others: Any) -> Settings:
+def small(*entrants: str, **others: Any) -> TournamentSettings:
     """Quick games."""
-    return Settings(entrants, "classic", size=5, nodes=10, seed=4, **others)
+    return TournamentSettings(entrants, "classic", size=5, nodes=10, seed=4, **others)
 
 
-SETTINGS = small("chance", "other=chance", games=8)
+SETTINGS = small("random", "other=random", games=8)
 
 
 @pytest.fixture(scope="module")
-def unbroken(tmp_path_factory: pytest.TempPathFactory) -> Result:
+def unbroken(tmp_path_factory: pytest.TempPathFactory) -> TournamentResult:
     folder = tmp_path_factory.mktemp("unbroken")
     return run(SETTINGS, journal=folder / "journal.jsonl", records=folder / "records.txt")
 
 
-def test_the_same_seed_gives_the_same_games_however_many_at_once(unbroken: Result) -> None:
+def test_the_same_seed_gives_the_same_games_however_many_at_once(
+    unbroken: TournamentResult,
+) -> None:
     both = small(*SETTINGS.entrants, games=8, jobs=2)
     assert run(both).games == unbroken.games
     assert len(unbroken.games) == 8
 
 
-def test_a_stopped_run_goes_on_to_the_same_result(unbroken: Result, tmp_path: Path) -> None:
+def test_a_stopped_run_goes_on_to_the_same_result(
+    unbroken: TournamentResult, tmp_path: Path
+) -> None:
     journal, records = tmp_path / "journal.jsonl", tmp_path / "records.txt"
 
-    def stop_soon(done: int, total: int, verdict: Verdict | None) -> None:
+    def stop_soon(done: int, total: int, sprt_result: SprtResult | None) -> None:
         assert total == 8
         if done == 3:
             raise KeyboardInterrupt
@@ -57,7 +61,7 @@ def test_a_stopped_run_goes_on_to_the_same_result(unbroken: Result, tmp_path: Pa
 
 
 def test_all_games_are_saved_as_records_that_are_right(tmp_path: Path) -> None:
-    settings = small("a=chance", f"cheat={PLACE}:Cheat", games=4)
+    settings = small("a=random", f"cheat={PLACE}:Cheat", games=4)
     result = run(settings, records=tmp_path / "records.txt")
     records = read_records((tmp_path / "records.txt").read_text("utf-8"))
     assert [record.verify() for record in records] == [None] * 4
@@ -67,13 +71,13 @@ def test_all_games_are_saved_as_records_that_are_right(tmp_path: Path) -> None:
         assert record.result == f"{'OX'[1 - game.seats.index(1)]}-wins"
         assert record.tag("Seed").isdigit()
         assert record.tag("Nodes") == "10"
-        assert "lost by an illegal move" in record.comment
+        assert "lost with an illegal move" in record.comment
 
 
 def test_who_crashes_or_cheats_loses_and_the_run_goes_on() -> None:
     kinds = ("Crash", "Exit", "Die", "Nonsense", "Cheat", "Evict")
     bad = [f"{kind}={PLACE}:{kind}" for kind in kinds]
-    settings = small("good=chance", *bad, "Gone=engine:false", games=2, gauntlet=True, jobs=2)
+    settings = small("good=random", *bad, "Gone=engine:false", games=2, gauntlet=True, jobs=2)
     result = run(settings)
     assert len(result.games) == 14
     for game in result.games:
@@ -94,7 +98,7 @@ def test_who_crashes_or_cheats_loses_and_the_run_goes_on() -> None:
 
 
 def test_who_hangs_loses_and_the_run_goes_on() -> None:
-    settings = small("good=chance", f"hang={PLACE}:Hang", games=2, limit=2.0, jobs=2)
+    settings = small("good=random", f"hang={PLACE}:Hang", games=2, limit=2.0, jobs=2)
     result = run(settings)
     assert [game.fault and game.fault.kind for game in result.games] == ["hang", "hang"]
     assert result.standings[0].points == 2.0
@@ -103,7 +107,9 @@ def test_who_hangs_loses_and_the_run_goes_on() -> None:
 def test_with_more_players_a_fault_ends_the_game_and_the_others_share_the_point(
     tmp_path: Path,
 ) -> None:
-    settings = Settings(("a=chance", "b=chance", f"bad={PLACE}:Crash"), "modern", 3, 5, games=3)
+    settings = TournamentSettings(
+        ("a=random", "b=random", f"bad={PLACE}:Crash"), "modern", 3, 5, games=3
+    )
     result = run(settings, records=tmp_path / "records.txt")
     for game in result.games:
         assert game.fault
@@ -138,11 +144,11 @@ def test_an_entrant_that_cannot_be_made_is_refused_before_the_first_game(
     entrant: str, kind: type[ArenaError | BotError], code: str
 ) -> None:
     with pytest.raises(kind) as refusal:
-        run(Settings(("chance", entrant), games=2))
+        run(TournamentSettings(("random", entrant), games=2))
     assert refusal.value.code == code
 
 
-def test_a_game_in_a_journal_is_the_game_that_was_played(unbroken: Result) -> None:
+def test_a_game_in_a_journal_is_the_game_that_was_played(unbroken: TournamentResult) -> None:
     assert [Game.of_data(json.loads(json.dumps(g.data()))) for g in unbroken.games] == list(
         unbroken.games
     )

@@ -2,8 +2,8 @@ from collections import Counter
 
 import pytest
 
-from relati.arena import Settings
-from relati.arena.schedule import Plan, count_openings, seatings
+from relati.arena import TournamentSettings
+from relati.arena.schedule import Schedule, count_openings, seatings
 from relati.errors import ArenaError
 
 # Entrants, players, gauntlet, games in one opening.
@@ -21,9 +21,11 @@ TABLES = [
 ]
 
 
-def tournament(entrants: int, players: int, gauntlet: bool = False, games: int = 12) -> Settings:
-    names = tuple(f"{letter}=chance" for letter in "ABCDE"[:entrants])
-    return Settings(names, "basic", players, games=games, gauntlet=gauntlet)
+def tournament(
+    entrants: int, players: int, gauntlet: bool = False, games: int = 12
+) -> TournamentSettings:
+    names = tuple(f"{letter}=random" for letter in "ABCDE"[:entrants])
+    return TournamentSettings(names, "basic", players, games=games, gauntlet=gauntlet)
 
 
 @pytest.mark.parametrize(("entrants", "players", "gauntlet", "count"), TABLES)
@@ -32,9 +34,9 @@ def test_everybody_has_every_seat_equally_often_in_every_opening(
 ) -> None:
     settings = tournament(entrants, players, gauntlet)
     for opening in range(3):
-        found = seatings(settings, opening)
-        assert len(found) == len(set(found)) == count
-        seated = Counter((who, seat) for seats in found for seat, who in enumerate(seats))
+        drawn = seatings(settings, opening)
+        assert len(drawn) == len(set(drawn)) == count
+        seated = Counter((who, seat) for seats in drawn for seat, who in enumerate(seats))
         for who in range(entrants):
             assert len({seated[who, seat] for seat in range(players)}) == 1
 
@@ -63,26 +65,26 @@ def test_games_are_rounded_up_to_whole_openings() -> None:
 
 
 def test_all_games_of_an_opening_begin_alike_and_other_openings_otherwise() -> None:
-    plan = list(Plan(tournament(3, 2, games=20)))
-    by_opening = {fixture.opening: fixture.moves for fixture in plan}
-    assert all(fixture.moves == by_opening[fixture.opening] for fixture in plan)
+    schedule = list(Schedule(tournament(3, 2, games=20)))
+    by_opening = {fixture.opening: fixture.moves for fixture in schedule}
+    assert all(fixture.moves == by_opening[fixture.opening] for fixture in schedule)
     assert len(set(by_opening.values())) == 10
-    assert len({fixture.seed for fixture in plan}) == len(plan)
+    assert len({fixture.seed for fixture in schedule}) == len(schedule)
 
 
 def test_a_longer_run_begins_with_the_games_of_a_shorter_one() -> None:
-    short = list(Plan(tournament(3, 2, games=4)))
-    assert list(Plan(tournament(3, 2, games=20)))[: len(short)] == short
+    short = list(Schedule(tournament(3, 2, games=4)))
+    assert list(Schedule(tournament(3, 2, games=20)))[: len(short)] == short
 
 
 def test_another_seed_gives_other_openings() -> None:
     def opening(seed: int) -> tuple[str, ...]:
-        return Plan(Settings(("chance", "a=chance"), seed=seed))[0].moves
+        return Schedule(TournamentSettings(("random", "a=random"), seed=seed))[0].moves
 
     assert opening(1) == opening(1) != opening(2)
 
 
 def test_openings_that_end_every_game_are_refused() -> None:
     with pytest.raises(ArenaError) as refusal:
-        Plan(Settings(("chance", "a=chance"), "basic", size=3, plies=9))[0]
+        Schedule(TournamentSettings(("random", "a=random"), "basic", size=3, plies=9))[0]
     assert refusal.value.code == "arena/no-opening"

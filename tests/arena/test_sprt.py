@@ -3,15 +3,15 @@ from collections import Counter
 
 import pytest
 
-from relati.arena import Game, Settings, Sprt
-from relati.arena.result import Result, expected_score
-from relati.arena.schedule import Plan
+from relati.arena import Game, Sprt, TournamentSettings
+from relati.arena.result import TournamentResult, expected_score
+from relati.arena.schedule import Schedule
 from relati.arena.sprt import log_likelihood_ratio
 from relati.arena.tournament import Tournament
 from relati.errors import ArenaError
 from tests.arena.invented import invented
 
-TWO = ("new=chance", "old=chance")
+TWO = ("new=random", "old=random")
 
 
 @pytest.mark.parametrize(
@@ -21,34 +21,34 @@ TWO = ("new=chance", "old=chance")
 )
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_test_says_what_is_so(elo: float, answer: bool, players: int) -> None:
-    settings = Settings(TWO, "basic", players, games=3000, sprt=Sprt(0, 50))
+    settings = TournamentSettings(TWO, "basic", players, games=3000, sprt=Sprt(0, 50))
     games = {game.number: game for game in invented(settings, (elo, 0))}
-    tournament = Tournament(Plan(settings), games)
-    assert tournament.verdict is not None
-    assert tournament.verdict.is_better is answer
-    assert len(tournament.result().games) < len(tournament.plan), "it stops early"
+    tournament = Tournament(Schedule(settings), games)
+    assert tournament.sprt_result is not None
+    assert tournament.sprt_result.is_better is answer
+    assert len(tournament.result().games) < len(tournament.schedule), "it stops early"
 
 
 def test_few_games_decide_nothing() -> None:
-    settings = Settings(TWO, games=4, sprt=Sprt(0, 10))
+    settings = TournamentSettings(TWO, games=4, sprt=Sprt(0, 10))
     games = {game.number: game for game in invented(settings, (0, 0))}
-    verdict = Tournament(Plan(settings), games).verdict
-    assert verdict is not None
-    assert verdict.openings == 2
-    assert verdict.is_better is None
-    assert verdict.lower == pytest.approx(-2.944, abs=1e-3)
-    assert verdict.upper == pytest.approx(2.944, abs=1e-3)
+    sprt_result = Tournament(Schedule(settings), games).sprt_result
+    assert sprt_result is not None
+    assert sprt_result.openings == 2
+    assert sprt_result.is_better is None
+    assert sprt_result.lower == pytest.approx(-2.944, abs=1e-3)
+    assert sprt_result.upper == pytest.approx(2.944, abs=1e-3)
 
 
 def test_the_answer_does_not_depend_on_games_after_the_decision() -> None:
-    settings = Settings(TWO, games=2000, sprt=Sprt(0, 60))
-    plan = Plan(settings)
+    settings = TournamentSettings(TWO, games=2000, sprt=Sprt(0, 60))
+    schedule = Schedule(settings)
     games = invented(settings, (100, 0))
-    whole = Tournament(plan, {g.number: g for g in games}).result()
+    whole = Tournament(schedule, {g.number: g for g in games}).result()
     count = len(whole.games)
     assert count < 2000
     some = {g.number: g for g in games[: count + 7] if g.number != count + 2}
-    assert Tournament(plan, some).result() == whole
+    assert Tournament(schedule, some).result() == whole
 
 
 def test_the_ratio_agrees_with_the_normal_approximation_for_small_differences() -> None:
@@ -68,10 +68,10 @@ def test_one_sided_scores_have_a_finite_ratio() -> None:
 
 
 def test_equal_strength_is_expected_to_get_its_fair_share() -> None:
-    assert expected_score(Settings(TWO), 0) == 0.5
-    assert expected_score(Settings(TWO), 400) == pytest.approx(10 / 11)
-    assert expected_score(Settings(TWO, players=4), 0) == 0.5
-    assert expected_score(Settings(TWO, players=4, gauntlet=True), 0) == 0.25
+    assert expected_score(TournamentSettings(TWO), 0) == 0.5
+    assert expected_score(TournamentSettings(TWO), 400) == pytest.approx(10 / 11)
+    assert expected_score(TournamentSettings(TWO, players=4), 0) == 0.5
+    assert expected_score(TournamentSettings(TWO, players=4, gauntlet=True), 0) == 0.25
 
 
 @pytest.mark.parametrize(
@@ -100,10 +100,11 @@ def test_a_test_is_read_from_text() -> None:
 
 @pytest.mark.parametrize(("winner", "word"), [(0, "Yes"), (1, "No")])
 def test_the_report_says_the_answer(winner: int, word: str) -> None:
-    settings = Settings(TWO, games=200, sprt=Sprt(0, 100))
+    settings = TournamentSettings(TWO, games=200, sprt=Sprt(0, 100))
     games = {
-        k: Game(k, f.seats, f.moves, f.seats.index(winner)) for k, f in enumerate(Plan(settings))
+        k: Game(k, f.seats, f.moves, f.seats.index(winner))
+        for k, f in enumerate(Schedule(settings))
     }
-    result: Result = Tournament(Plan(settings), games).result()
+    result: TournamentResult = Tournament(Schedule(settings), games).result()
     assert f"{word}: new is" in result.text()
     assert len(result.games) < 200

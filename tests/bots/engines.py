@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-OURS = f"{sys.executable} -c 'from relati.cli import main; main()' engine --bot chance"
+OURS = f"{sys.executable} -c 'from relati.cli import main; main()' engine --bot random"
 
 #: Says what a polite engine says, and always plays C3. `{on_…}` is where one goes wrong.
 _SCRIPT = """\

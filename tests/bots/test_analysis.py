@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from relati.bots import Bot, Budget, Candidate, Choice, find
-from relati.bots.analysis import analyse_game, final_values
+from relati.bots.analysis import analyse_game
+from relati.bots.common import values_at_end
 from relati.bots.queries import Analyst, spell_answer
 from relati.errors import IllegalMove
 from relati.notation import read_position
@@ -73,15 +74,15 @@ def test_a_game_without_mistakes_did_not_turn() -> None:
 
 def test_a_game_that_is_over_is_worth_what_it_ended_with() -> None:
     won = read_position("basic 3 OrX1/1Xr1/Tr2 X OT - X-wins")
-    assert final_values(won) == (0.0, 1.0, 0.0)
+    assert values_at_end(won.winner, 3) == (0.0, 1.0, 0.0)
     drawn = read_position("modern 2 OrO1/3/2Xr O - - nobody-wins")
-    assert final_values(drawn) == (0.5, 0.5)
+    assert values_at_end(drawn.winner, 2) == (0.5, 0.5)
     state, moves = start("classic", 2, 3), []
     while not state.is_over:
         moves.append(state.legal_moves()[0])
         state = state.play(moves[-1])
-    report = analyse_game(find("chance"), start("classic", 2, 3), moves, Budget())
-    assert report.values[-1] == final_values(state)
+    report = analyse_game(find("random"), start("classic", 2, 3), moves, Budget())
+    assert report.values[-1] == values_at_end(state.winner, 2)
 
 
 def test_leaving_is_no_mistake_in_play() -> None:
@@ -96,7 +97,7 @@ def test_leaving_is_no_mistake_in_play() -> None:
 
 def test_a_game_with_an_illegal_move_cannot_be_analysed() -> None:
     with pytest.raises(IllegalMove):
-        analyse_game(find("chance"), start("modern"), [C3, C3], Budget())
+        analyse_game(find("random"), start("modern"), [C3, C3], Budget())
 
 
 # Questions
@@ -114,7 +115,7 @@ class Sleeper:
 class Asked:
     """An analyst, and what it has answered."""
 
-    def __init__(self, make: Callable[[], Bot] = lambda: find("chance"), **settings: Any) -> None:
+    def __init__(self, make: Callable[[], Bot] = lambda: find("random"), **settings: Any) -> None:
         self.answers: list[dict[str, Any]] = []
         self._came = threading.Condition()
         self.analyst = Analyst(make, self._write, **settings)
@@ -129,7 +130,7 @@ class Asked:
 
     def wait(self, count: int) -> list[dict[str, Any]]:
         with self._came:
-            assert self._came.wait_for(lambda: len(self.answers) >= count, 5), self.answers
+            assert self._came.wait_for(lambda: len(self.answers) >= count), self.answers
         return self.answers
 
 

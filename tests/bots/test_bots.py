@@ -4,14 +4,14 @@ import pytest
 
 import relati
 from relati import bots, native
-from relati.bots import Budget, influence
-from relati.bots.influence import Influence, _pure, weigh
+from relati.bots import Budget
+from relati.bots.influence import Influence, _pure, evaluate
 from relati.errors import BotError
 from relati.words import LANGUAGES
 from tests.boards import draw
 
 
-@pytest.mark.parametrize("name", ["1", "level:8", "search", "influence", "influence:1", "chance"])
+@pytest.mark.parametrize("name", ["1", "level:8", "search", "influence", "influence:1", "random"])
 def test_a_bot_is_found_by_name(name: str) -> None:
     state = relati.start("classic", size=3)
     choice = bots.find(name).choose(state, Budget(nodes=20), 1)
@@ -27,17 +27,25 @@ def test_a_bot_is_found_by_name(name: str) -> None:
         ("0", "bot/no-level"),
         ("99", "bot/no-level"),
         ("influence:9", "bot/depth"),
-        ("chance:2", "bot/no-parameter"),
+        ("random:2", "bot/no-parameter"),
     ],
 )
-def test_a_bot_that_is_none_is_refused_with_a_sentence(name: str, code: str) -> None:
+def test_an_unknown_bot_is_refused_with_a_sentence(name: str, code: str) -> None:
     with pytest.raises(BotError) as refused:
         bots.find(name)
     assert refused.value.code == code
     assert all("{" not in refused.value.sentence(lang) for lang in LANGUAGES)
 
 
-def test_the_friend_goes_where_there_is_room() -> None:
+def test_the_earlier_name_of_the_random_bot_still_works_and_is_not_listed() -> None:
+    state = relati.start("classic", size=3)
+    old, new = (bots.find(name).choose(state, Budget(), 1) for name in ("chance", "random"))
+    assert old == new
+    assert "random" in bots.names()
+    assert "chance" not in bots.names()
+
+
+def test_the_beginner_goes_where_there_is_room() -> None:
     state = draw(
         """
         |   | A | B | C | D | E | F | G |
@@ -63,7 +71,7 @@ def test_influence_counts_squares_that_one_player_reaches_alone() -> None:
         "classic",
     )
     # A1 and A2 are X's alone, C1 and C3 are as near to both.
-    assert weigh(state) == (-160, 160)
+    assert evaluate(state) == (-160, 160)
 
 
 def test_influence_with_three_players_sets_the_nearest_other_against_oneself() -> None:
@@ -78,21 +86,21 @@ def test_influence_with_three_players_sets_the_nearest_other_against_oneself() -
     )
     # A3 and C3 are one step from T; from O and X one is two steps away and the other three.
     # All other squares are as near to everybody but one, who is a step behind.
-    scores = weigh(state)
+    scores = evaluate(state)
     assert scores[0] == scores[1]
     assert scores[2] > scores[0]
 
 
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_engine_weighs_as_the_rules_do(players: int) -> None:
+def test_the_native_engine_evaluates_as_the_pure_rules_do(players: int) -> None:
     state = relati.start("modern", players=players, size=5)
     for seed in range(9):
         for depth in (1, 2):
-            found = native.look_ahead(native.from_rules(state), depth, seed)
-            assert found is not None
+            result = native.look_ahead(native.from_rules(state), depth, seed)
+            assert result is not None
             scores = _pure(state, depth, seed, 100_000, 60.0).scores
-            assert found.scores[state.turn] == scores[state.turn]
+            assert result.scores[state.turn] == scores[state.turn]
         state = state.play(Influence(1).choose(state, Budget(), seed).move)
 
 
@@ -113,7 +121,7 @@ def test_influence_takes_a_win_when_it_sees_one() -> None:
 def test_influence_looks_as_far_ahead_as_its_nodes_go(
     is_available: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(influence.native, "is_available", is_available)
+    monkeypatch.setattr("relati.bots.influence.native.is_available", is_available)
     state = relati.start("classic", size=3).play("B2")
     moves = len(state.legal_moves())
     # With two players the engine leaves out what cannot matter; the rules do not.

@@ -1,4 +1,4 @@
-"""The ladder: what makes a rung, on every board; and that it errs without being silly."""
+"""The levels: each is stronger than the one below, on every board, and errs without being silly."""
 
 from itertools import pairwise
 
@@ -7,8 +7,9 @@ import pytest
 import relati
 from relati import bots, native
 from relati.bots import Budget
-from relati.bots.levels import LEVELS, MOST_OVERLOOKED, Rung
-from relati.bots.search import Search
+from relati.bots.levels import LEVELS
+from relati.bots.limited_search import MOST_OVERLOOKED, LimitedSearch
+from relati.bots.search_bot import SearchBot
 from relati.rules import State
 from relati.words import LANGUAGES
 
@@ -25,7 +26,7 @@ def _starts() -> list[State]:
     ]
 
 
-def test_the_ladder_has_a_name_for_every_rung_in_both_languages() -> None:
+def test_every_level_has_a_name_in_both_languages() -> None:
     assert [level.number for level in LEVELS] == list(range(1, 9))
     for lang in LANGUAGES:
         assert len({level.name(lang) for level in LEVELS}) == len(LEVELS)
@@ -36,37 +37,37 @@ def test_the_ladder_has_a_name_for_every_rung_in_both_languages() -> None:
     _starts(),
     ids=lambda state: f"{state.ruleset.name}-{state.players}-{state.board.width}",
 )
-def test_every_rung_plays_more_games_than_the_one_below_and_overlooks_less(state: State) -> None:
-    rungs = [bot for level in LEVELS if isinstance(bot := level.bot(), Rung)]
-    assert len(rungs) == len(LEVELS) - 2
-    games = [rung.games(state) for rung in rungs]
+def test_every_level_plays_more_games_than_the_one_below_and_overlooks_less(state: State) -> None:
+    searches = [bot for level in LEVELS if isinstance(bot := level.bot(), LimitedSearch)]
+    assert len(searches) == len(LEVELS) - 2
+    games = [search.games(state) for search in searches]
     assert all(higher >= 1.6 * lower for lower, higher in pairwise(games))
-    overlooks = [rung.overlooks for rung in rungs]
+    overlooks = [search.overlooks for search in searches]
     assert overlooks == sorted(overlooks, reverse=True)
     assert len(set(overlooks)) == len(overlooks)
 
 
 @needs_engine
-def test_a_rung_plays_one_of_the_first_moves_that_the_search_found() -> None:
+def test_a_limited_search_plays_one_of_the_best_candidates_of_the_full_search() -> None:
     state = relati.start("modern", size=7).play("D4").play("B2")
-    rung = Rung(height=0.4, overlooks=0.9)
-    chosen = [rung.choose(state, Budget(), seed) for seed in range(20)]
+    search = LimitedSearch(strength=0.4, overlooks=0.9)
+    chosen = [search.choose(state, Budget(), seed) for seed in range(20)]
     for seed, choice in enumerate(chosen):
-        found = Search(threads=1, is_exact=False).choose(
-            state, Budget(nodes=rung.games(state)), seed
+        full = SearchBot(threads=1, is_exact=False).choose(
+            state, Budget(nodes=search.games(state)), seed
         )
-        best = [each.move for each in found.candidates]
+        best = [each.move for each in full.candidates]
         assert choice.move in best[: MOST_OVERLOOKED + 1]
         assert choice.line[0] == choice.move
-        assert choice.candidates == found.candidates
+        assert choice.candidates == full.candidates
     assert any(choice.move != choice.candidates[0].move for choice in chosen)
 
 
 @needs_engine
-def test_a_rung_that_overlooks_nothing_plays_the_best_it_found() -> None:
+def test_a_limited_search_that_overlooks_nothing_plays_its_best_candidate() -> None:
     state = relati.start("battle", size=6)
     for seed in range(5):
-        choice = Rung(height=0.2, overlooks=0.0).choose(state, Budget(), seed)
+        choice = LimitedSearch(strength=0.2, overlooks=0.0).choose(state, Budget(), seed)
         assert choice.move == choice.candidates[0].move
 
 
@@ -78,11 +79,11 @@ def test_the_same_position_and_seed_give_the_same_move(number: str) -> None:
 
 
 @needs_engine
-def test_a_budget_of_nodes_makes_a_rung_play_fewer_games_and_one_of_time_not_more() -> None:
+def test_a_node_budget_means_fewer_games_and_more_time_does_not_mean_more() -> None:
     state = relati.start("modern", size=5)
-    rung = Rung(height=0.5, overlooks=0.0)
-    assert rung.choose(state, Budget(nodes=50), 1).visits == 50
-    assert rung.choose(state, Budget(seconds=60.0), 1).visits == rung.games(state)
+    search = LimitedSearch(strength=0.5, overlooks=0.0)
+    assert search.choose(state, Budget(nodes=50), 1).visits == 50
+    assert search.choose(state, Budget(seconds=60.0), 1).visits == search.games(state)
 
 
 @pytest.mark.parametrize("name", relati.RULESETS)
@@ -96,14 +97,16 @@ def test_the_lower_levels_play_every_game_to_its_end(name: str, level: str) -> N
 
 @needs_engine
 @pytest.mark.parametrize("size", [5, 9])
-def test_a_rung_overlooks_the_best_move_as_often_as_it_says_on_every_board(size: int) -> None:
-    state, rung = relati.start("modern", size=size), Rung(height=0.0, overlooks=0.25)
-    chosen = [rung.choose(state, Budget(), seed) for seed in range(400)]
+def test_the_best_move_is_overlooked_as_often_as_it_should_be_on_every_board(
+    size: int,
+) -> None:
+    state, search = relati.start("modern", size=size), LimitedSearch(strength=0.0, overlooks=0.25)
+    chosen = [search.choose(state, Budget(), seed) for seed in range(400)]
     overlooked = sum(choice.move != choice.candidates[0].move for choice in chosen)
     assert 70 <= overlooked <= 130
 
 
-def test_the_lowest_rung_plays_more_games_for_more_players() -> None:
-    rung = Rung(height=0.0, overlooks=0.0)
-    assert [rung.games(relati.start("basic", players, 7)) for players in (2, 5)] == [32, 80]
-    assert [rung.games(relati.start("addon", players, 15)) for players in (2, 3)] == [75, 112]
+def test_the_lowest_strength_plays_more_games_for_more_players() -> None:
+    search = LimitedSearch(strength=0.0, overlooks=0.0)
+    assert [search.games(relati.start("basic", players, 7)) for players in (2, 5)] == [32, 80]
+    assert [search.games(relati.start("addon", players, 15)) for players in (2, 3)] == [75, 112]

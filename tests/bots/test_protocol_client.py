@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,21 +15,21 @@ from relati.words import LANGUAGES
 from tests.bots.engines import OURS, tiny_engine
 
 STATE = start("modern", 2, 5)
-PATIENT = {"handshake": 30.0, "grace": 30.0, "patience": 30.0}
+PATIENT: dict[str, Any] = {"handshake": 30.0, "grace": 30.0, "patience": 30.0}
 QUICK = PATIENT | {"grace": 0.3, "patience": 0.3}
 
 
 def processes() -> set[int]:
     """The processes that this one has started and that are still there."""
-    found = set()
+    children = set()
     for entry in Path("/proc").glob("[0-9]*/stat"):
         try:
             state, parent = entry.read_text().rpartition(")")[2].split()[:2]
         except OSError:
             continue
         if int(parent) == os.getpid() and state:
-            found.add(int(entry.parent.name))
-    return found
+            children.add(int(entry.parent.name))
+    return children
 
 
 def test_our_engine_plays_a_game_as_the_bot_that_it_is() -> None:
@@ -36,7 +37,7 @@ def test_our_engine_plays_a_game_as_the_bot_that_it_is() -> None:
     with Engine(OURS) as engine:
         while not state.is_over:
             choice = engine.choose(state, Budget(nodes=10), seed=3)
-            assert choice.move == find("chance").choose(state, Budget(nodes=10), 3).move
+            assert choice.move == find("random").choose(state, Budget(nodes=10), 3).move
             assert choice.values == (0.5, 0.5)
             state = state.play(choice.move)
         assert engine.name.startswith("relati ")

@@ -13,18 +13,18 @@ from tests.bots.engines import OURS, tiny_engine
 
 def failures(command: str, patience: float = 5.0) -> dict[str, str]:
     """Why each requirement that is not met is not, by its name."""
-    found = list(check_engine(command, patience=patience))
-    for finding in found:
-        assert finding.is_met == (finding.why is None)
-        assert all(finding.title(lang) for lang in LANGUAGES)
-        assert all(finding.why.sentence(lang) for lang in LANGUAGES if finding.why)
-    return {each.requirement: each.why.code for each in found if each.why}
+    results = list(check_engine(command, patience=patience))
+    for result in results:
+        assert result.is_met == (result.why is None)
+        assert all(result.title(lang) for lang in LANGUAGES)
+        assert all(result.why.sentence(lang) for lang in LANGUAGES if result.why)
+    return {each.requirement: each.why.code for each in results if each.why}
 
 
 def test_our_own_engine_meets_every_requirement() -> None:
-    findings = list(check_engine(OURS))
-    assert [finding.requirement for finding in findings] == list(REQUIREMENTS)
-    assert [finding for finding in findings if not finding.is_met or finding.notes] == []
+    results = list(check_engine(OURS))
+    assert [result.requirement for result in results] == list(REQUIREMENTS)
+    assert [result for result in results if not result.is_met or result.notes] == []
 
 
 def test_an_engine_that_says_nothing_of_itself_fails_at_once(tmp_path: Path) -> None:
@@ -42,12 +42,12 @@ def test_an_engine_that_says_nothing_of_itself_fails_at_once(tmp_path: Path) -> 
 def test_an_engine_that_always_plays_the_same_square_fails_where_that_is_illegal(
     tmp_path: Path,
 ) -> None:
-    found = failures(tiny_engine(tmp_path, on_go="say('bestmove C3')"), 1.0)
-    assert found["start"] == found["text"] == "engine/failed/illegal"
-    assert found["stop"] == "engine/failed/too-early"
-    assert found["unknown"] == found["malformed"] == "engine/failed/no-error"
-    assert found["no-guess"] == "engine/failed/guesses"
-    assert not found.keys() & {"handshake", "isready", "movetime", "quit", "end"}
+    failed = failures(tiny_engine(tmp_path, on_go="say('bestmove C3')"), 1.0)
+    assert failed["start"] == failed["text"] == "engine/failed/illegal"
+    assert failed["stop"] == "engine/failed/too-early"
+    assert failed["unknown"] == failed["malformed"] == "engine/failed/no-error"
+    assert failed["no-guess"] == "engine/failed/guesses"
+    assert not failed.keys() & {"handshake", "isready", "movetime", "quit", "end"}
 
 
 def test_an_engine_that_does_not_leave_fails(
@@ -55,10 +55,10 @@ def test_an_engine_that_does_not_leave_fails(
 ) -> None:
     monkeypatch.setattr(compliance, "LATE", 2.0)
     stays = {"on_quit": "time.sleep(60)", "on_go": "sys.exit('tired')"}
-    found = failures(tiny_engine(tmp_path, **stays))
-    assert found["quit"] == "engine/failed/stays"
-    assert found["start"] == "engine/failed/died"
-    assert "end" not in found
+    failed = failures(tiny_engine(tmp_path, **stays))
+    assert failed["quit"] == "engine/failed/stays"
+    assert failed["start"] == "engine/failed/died"
+    assert "end" not in failed
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from relati.bots import Budget, find
-from relati.bots.protocol import Server
+from relati.bots.protocol import EngineServer
 from relati.bots.protocol.info import INFO_WORDS, read_info, read_option
 from relati.bots.protocol.lines import GO_WORDS
 from relati.bots.query_reader import KEYS, Query
@@ -25,7 +25,7 @@ def test_the_conversation_on_the_page_can_be_had(page: str) -> None:
     said = [line.removeprefix("> ") for line in lines if line.startswith("> ")]
     answered = [line.removeprefix("< ") for line in lines if line.startswith("< ")]
     written: list[str] = []
-    server = Server(find, "chance", written.append)
+    server = EngineServer(find, "random", written.append)
     assert [server.handle(line) for line in said] == [True, True, True, False]
     server.finish()
     assert not any(line.startswith("error") for line in written)

@@ -9,22 +9,22 @@ from hypothesis import strategies as some
 from relati.bots import Budget, Candidate, Choice
 from relati.bots.protocol.clocks import seconds_for
 from relati.bots.protocol.info import Info, infos, read_info, read_option
-from relati.bots.protocol.lines import Go, Words, read_go, read_position_command, read_setoption
+from relati.bots.protocol.lines import Go, Tokens, read_go, read_position_command, read_setoption
 from relati.errors import NotationError, RelatiError
 from relati.notation import write_position
 from relati.rules import read_move, start
 
 
 def go(text: str) -> Go:
-    words = Words(text)
-    words.take("go")
-    return read_go(words)
+    tokens = Tokens(text)
+    tokens.take("go")
+    return read_go(tokens)
 
 
 def position(text: str) -> str:
-    words = Words(text)
-    words.take("position")
-    return write_position(read_position_command(words))
+    tokens = Tokens(text)
+    tokens.take("position")
+    return write_position(read_position_command(tokens))
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,8 @@ WORDS = "nodes clock O X 5 9x9 size players moves C3 modern infinite name value 
 
 
 @given(COMMANDS, some.lists(some.sampled_from(WORDS.split()) | some.text(max_size=5)))
-def test_any_line_ends_in_a_value_or_a_refusal(command: str, words: list[str]) -> None:
-    line = command + " ".join(words)
+def test_any_line_ends_in_a_value_or_a_refusal(command: str, tokens: list[str]) -> None:
+    line = command + " ".join(tokens)
     read = {"go": go, "position": position, "setoption": read_setoption}[command.split()[0]]
     with suppress(RelatiError):
         read(line)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from relati.bots import Bot, Budget, Choice, find
-from relati.bots.protocol import Engine, Server, serve
+from relati.bots.protocol import Engine, EngineServer, serve_lines
 from relati.bots.thinking import FIRST_NODES, thoughts
 from relati.rules import State, start
 from tests.bots.engines import OURS
@@ -40,7 +40,9 @@ class Talk:
     def __init__(self, make: Callable[[], Bot] | None = None) -> None:
         self.lines: list[str] = []
         self._came = threading.Condition()
-        self.server = Server(lambda name: make() if make else find(name), "chance", self._write)
+        self.server = EngineServer(
+            lambda name: make() if make else find(name), "random", self._write
+        )
 
     def _write(self, line: str) -> None:
         with self._came:
@@ -70,7 +72,7 @@ class Talk:
 def test_it_introduces_itself() -> None:
     answers = Talk().say("relati")
     assert answers[0].startswith("id name relati")
-    assert "option name Bot type string default chance" in answers
+    assert "option name Bot type string default random" in answers
     assert answers[-2:] == ["protocol 1", "relatiok"]
 
 
@@ -80,7 +82,7 @@ def test_it_plays_the_move_that_the_bot_would() -> None:
         "setoption name Seed value 9", "position start modern size 5x5 moves C3", "go nodes 9"
     )
     state = start("modern", 2, 5).play("C3")
-    expected = find("chance").choose(state, Budget(nodes=9), 9).move
+    expected = find("random").choose(state, Budget(nodes=9), 9).move
     answers = talk.wait_for("bestmove")
     assert answers[-1] == f"bestmove {expected}"
     assert answers[-2].startswith("info time ")
@@ -114,7 +116,7 @@ def test_a_line_that_cannot_be_followed_is_an_error_and_the_talk_goes_on(
 
 def test_an_error_says_on_which_line_and_column_in_the_language_that_was_chosen() -> None:
     talk = Talk()
-    assert "line 2, column 4: `go` does not know 'up'" in talk.say("isready", "go up")[1]
+    assert "line 2, column 4: `go` does not take 'up'" in talk.say("isready", "go up")[1]
     talk.tell("setoption name Language value zh")
     assert "第 4 行第 4 欄" in talk.say("go up")[0]
 
@@ -161,7 +163,6 @@ def test_an_infinite_search_answers_when_it_is_told_to_and_not_before() -> None:
     talk = Talk()
     talk.tell("position start modern", "go infinite")
     assert not any(line.startswith("bestmove") for line in talk.wait_for("info"))
-    time.sleep(0.05)
     assert talk.say("isready") == ["readyok"]
     assert talk.say("stop")[-1].startswith("bestmove ")
     assert talk.say("stop", "isready") == ["readyok"]
@@ -207,16 +208,16 @@ def test_clocks_become_a_share_of_the_time_left() -> None:
 
 def test_the_end_of_the_lines_lets_thinking_come_to_its_end() -> None:
     talk = Talk()
-    serve(talk.server, ["position start modern\n", "\n", "go nodes 5\n"])
+    serve_lines(talk.server, ["position start modern\n", "\n", "go nodes 5\n"])
     assert talk.lines[-1].startswith("bestmove ")
     talk = Talk()
-    serve(talk.server, ["position start modern\n", "go infinite\n"])
+    serve_lines(talk.server, ["position start modern\n", "go infinite\n"])
     assert talk.lines[-1].startswith("bestmove ")
 
 
 def test_quit_ends_it() -> None:
     talk = Talk()
-    serve(talk.server, ["isready\n", "quit\n", "isready\n"])
+    serve_lines(talk.server, ["isready\n", "quit\n", "isready\n"])
     assert talk.lines == ["readyok"]
 
 

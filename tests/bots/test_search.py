@@ -1,17 +1,16 @@
 """The search: it sees what is forced, it can be repeated, and it plays every game."""
 
 import threading
-import time
 
 import pytest
 
 import relati
 from relati import native
-from relati.bots import Budget, Choice, forest
-from relati.bots.forest import NativeSearch, TreeSearch
+from relati.bots import Budget, Choice
+from relati.bots.parallel_search import NativeSearch, TreeSearch
 from relati.bots.pure_search import PureSearch
-from relati.bots.search import Search
-from relati.bots.thinking import Thinker, Thinking
+from relati.bots.search_bot import SearchBot
+from relati.bots.thinking import ReportingBot, Thinking
 from relati.rules import State
 from tests.boards import draw
 
@@ -40,33 +39,33 @@ WON = draw(
 
 @pytest.mark.parametrize("make", BOTH)
 def test_a_win_at_hand_is_proved_and_played(make: type[TreeSearch]) -> None:
-    found = make(WON, 1)  # type: ignore[call-arg]  # a protocol has no constructor
-    found.run(500, 10.0)
-    assert found.proved
-    best = max(found.candidates(), key=lambda each: (each.is_proved, each.values[0]))
+    search = make(WON, 1)  # type: ignore[call-arg]  # a protocol has no constructor
+    search.run(500, 10.0)
+    assert search.proved
+    best = max(search.candidates(), key=lambda each: (each.is_proved, each.values[0]))
     assert (str(best.move), best.values, best.is_proved) == ("B5", (1.0, 0.0), True)
 
 
 @pytest.mark.parametrize("make", BOTH)
 def test_values_are_shares_of_one_win(make: type[TreeSearch]) -> None:
-    found = make(relati.start("modern", players=3, size=5), 1)  # type: ignore[call-arg]
-    found.run(60, 30.0)
-    for each in found.candidates():
+    search = make(relati.start("modern", players=3, size=5), 1)  # type: ignore[call-arg]
+    search.run(60, 30.0)
+    for each in search.candidates():
         assert sum(each.values) == pytest.approx(1.0, abs=1e-5)
         assert each.line[0] == each.move
 
 
 @pytest.mark.parametrize("make", BOTH)
-def test_no_time_is_no_more_than_one_look(make: type[TreeSearch]) -> None:
-    found = make(relati.start("classic", size=3), 1)  # type: ignore[call-arg]
-    assert found.run(100_000, 0.0) <= 32
+def test_without_time_a_search_plays_hardly_any_games(make: type[TreeSearch]) -> None:
+    search = make(relati.start("classic", size=3), 1)  # type: ignore[call-arg]
+    assert search.run(100_000, 0.0) <= 32
 
 
 @pytest.mark.parametrize("make", BOTH)
 def test_moves_come_in_the_order_of_visits(make: type[TreeSearch]) -> None:
-    found = make(relati.start("modern", size=5), 1)  # type: ignore[call-arg]
-    found.run(40, 30.0)
-    visits = [each.visits for each in found.candidates()]
+    search = make(relati.start("modern", size=5), 1)  # type: ignore[call-arg]
+    search.run(40, 30.0)
+    visits = [each.visits for each in search.candidates()]
     assert visits == sorted(visits, reverse=True)
 
 
@@ -89,16 +88,16 @@ def test_of_moves_looked_at_once_the_one_that_won_more_games_later_comes_first(
     )
     firsts = []
     for seed in range(20):
-        found = make(state, seed)  # type: ignore[call-arg]
-        found.run(30, 30.0)
-        firsts.append(str(found.candidates()[0].move))
+        search = make(state, seed)  # type: ignore[call-arg]
+        search.run(30, 30.0)
+        firsts.append(str(search.candidates()[0].move))
     assert firsts.count("B1") > 5 * firsts.count("E5")
 
 
 @pytest.mark.parametrize("name", relati.RULESETS)
 def test_the_same_nodes_and_seed_give_the_same_choice_in_every_ruleset(name: str) -> None:
     state = _in_the_middle(relati.start(name, players=relati.RULESETS[name].players[1], size=5))
-    bot = Search(threads=2)
+    bot = SearchBot(threads=2)
     one, other = (bot.choose(state, Budget(nodes=40), 7) for _ in range(2))
     assert one == other
     assert state.why_illegal(one.move) is None
@@ -107,7 +106,7 @@ def test_the_same_nodes_and_seed_give_the_same_choice_in_every_ruleset(name: str
 
 def test_another_seed_may_choose_otherwise() -> None:
     state = relati.start("modern", size=7)
-    bot = Search(threads=1)
+    bot = SearchBot(threads=1)
     assert len({bot.choose(state, Budget(nodes=30), seed).move for seed in range(8)}) > 1
 
 
@@ -123,30 +122,30 @@ def test_a_chained_shot_can_be_chosen() -> None:
         "extended",
         chain=True,
     )
-    choice = Search(threads=1).choose(state, Budget(nodes=400), 1)
+    choice = SearchBot(threads=1).choose(state, Budget(nodes=400), 1)
     assert str(choice.move) in ("A1-C1xC3", "C1xC3")
     assert choice.is_proved
     assert choice.values == (1.0, 0.0)
 
 
 def test_without_the_native_engine_the_search_still_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(forest.native, "is_available", False)
-    choice = Search(nodes=200, seconds=None).choose(WON, Budget(), 3)
+    monkeypatch.setattr("relati.bots.parallel_search.native.is_available", False)
+    choice = SearchBot(nodes=200, seconds=None).choose(WON, Budget(), 3)
     assert str(choice.move) == "B5"
 
 
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")
 def test_a_search_keeps_what_it_knows_when_the_game_goes_on() -> None:
     state = relati.start("modern", size=5)
-    found = native.Search(native.from_rules(state), 1)
-    found.run(3000)
-    best = max(found.weighed(), key=lambda each: each.visits)
-    found.advance(best.move)
-    kept = sum(each.visits for each in found.weighed())
+    search = native.Search(native.from_rules(state), 1)
+    search.run(3000)
+    best = max(search.ranked(), key=lambda each: each.visits)
+    search.advance(best.move)
+    kept = sum(each.visits for each in search.ranked())
     assert 0 < kept < best.visits
-    assert {each.move for each in found.weighed()} <= set(state.play(best.move).legal_moves())
+    assert {each.move for each in search.ranked()} <= set(state.play(best.move).legal_moves())
     with pytest.raises(ValueError, match="not legal"):
-        found.advance(best.move)
+        search.advance(best.move)
 
 
 def _in_the_middle(state: State) -> State:
@@ -156,8 +155,8 @@ def _in_the_middle(state: State) -> State:
 
 
 def test_thoughts_are_one_search_that_goes_on_and_end_with_what_choose_gives() -> None:
-    state, bot = relati.start("modern", size=5), Search(threads=2)
-    assert isinstance(bot, Thinker)
+    state, bot = relati.start("modern", size=5), SearchBot(threads=2)
+    assert isinstance(bot, ReportingBot)
     budget = Budget(nodes=3000 if native.is_available else 20)
     thoughts = list(bot.thoughts(state, budget, 7))
     visits = [choice.visits for choice in thoughts]
@@ -166,43 +165,48 @@ def test_thoughts_are_one_search_that_goes_on_and_end_with_what_choose_gives() -
 
 
 def test_thoughts_without_a_budget_go_on_until_nobody_listens_or_all_is_known() -> None:
-    listening = Search().thoughts(relati.start("modern", size=9), None, 7)
+    listening = SearchBot().thoughts(relati.start("modern", size=9), None, 7)
     first, second = next(listening), next(listening)
     assert first.visits < second.visits
     listening.close()  # type: ignore[attr-defined]  # an iterator may have none; a generator has
-    assert [str(thought.move) for thought in Search().thoughts(WON, None, 7)][-1] == "B5"
+    assert [str(thought.move) for thought in SearchBot().thoughts(WON, None, 7)][-1] == "B5"
 
 
-def test_a_search_that_is_stopped_answers_with_its_latest_thought_and_ends_soon() -> None:
-    told: list[Choice] = []
+def test_a_search_that_is_stopped_answers_with_its_latest_thought_and_ends() -> None:
+    reported: list[Choice] = []
     ended: list[Choice | None] = []
+    has_two = threading.Event()
+
+    def report(choice: Choice) -> None:
+        reported.append(choice)
+        if len(reported) == 2:
+            has_two.set()
+
     thinking = Thinking(
-        Search(),
+        SearchBot(),
         relati.start("modern", size=9),
         None,
         7,
-        report=told.append,
+        report=report,
         end=lambda choice, failure: ended.append(choice),
         waits=True,
     )
     thread = threading.Thread(target=thinking.run)
     thread.start()
-    while len(told) < 2:
-        time.sleep(0.01)
+    has_two.wait()
     thinking.stop()
-    assert ended == [told[-1]]
-    thread.join(10)
-    assert not thread.is_alive()
+    assert ended == [reported[-1]]
+    thread.join()
 
 
 def test_thoughts_end_when_the_time_does() -> None:
-    thoughts = list(Search().thoughts(relati.start("modern", size=9), Budget(seconds=0.2), 7))
+    thoughts = list(SearchBot().thoughts(relati.start("modern", size=9), Budget(seconds=0.2), 7))
     assert len(thoughts) > 1
 
 
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")
 def test_where_the_end_is_known_every_move_has_its_value_and_a_win_at_once_comes_first() -> None:
-    choice = Search().choose(WON, Budget(), 1)
+    choice = SearchBot().choose(WON, Budget(), 1)
     assert choice.is_proved
     assert str(choice.move) == "B5"
     assert {each.move for each in choice.candidates} == set(WON.legal_moves())
@@ -212,6 +216,6 @@ def test_where_the_end_is_known_every_move_has_its_value_and_a_win_at_once_comes
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")
 def test_where_the_end_is_known_the_better_moves_come_first() -> None:
     state = relati.start("modern", size=3).play("B2").play("A1")
-    values = [each.values[0] for each in Search().choose(state, Budget(), 1).candidates]
+    values = [each.values[0] for each in SearchBot().choose(state, Budget(), 1).candidates]
     assert values == sorted(values, reverse=True)
     assert values[0] > values[-1]

@@ -27,11 +27,11 @@ def test_the_smallest_board_has_the_value_that_minimax_gives_it(name: str) -> No
         state = relati.start(name, size=3)
         for move in opening:
             state = state.play(move)
-        found = native.solve(native.from_rules(state))
-        assert found.is_solved
-        assert {0: 1, 1: -1, None: 0}[found.winner] == value(state)
-        assert found.move is not None
-        assert value(state.play(found.move)) == value(state)
+        solution = native.solve(native.from_rules(state))
+        assert solution.is_solved
+        assert {0: 1, 1: -1, None: 0}[solution.winner] == value(state)
+        assert solution.move is not None
+        assert value(state.play(solution.move)) == value(state)
 
 
 def test_an_endgame_with_cannons_is_solved_too() -> None:
@@ -44,8 +44,8 @@ def test_an_endgame_with_cannons_is_solved_too() -> None:
         """,
         "extended",
     )
-    found = native.solve(native.from_rules(state))
-    assert {0: 1, 1: -1, None: 0}[found.winner] == value(state)
+    solution = native.solve(native.from_rules(state))
+    assert {0: 1, 1: -1, None: 0}[solution.winner] == value(state)
 
 
 def test_a_board_and_its_mirror_image_have_one_value() -> None:
@@ -70,21 +70,21 @@ def test_known_values_of_small_boards() -> None:
 
 
 def test_limits_end_the_search_without_an_answer() -> None:
-    found = native.solve(native.from_rules(relati.start("modern", size=5)), positions=5000)
-    assert not found.is_solved
-    assert found.move is None
+    solution = native.solve(native.from_rules(relati.start("modern", size=5)), positions=5000)
+    assert not solution.is_solved
+    assert solution.move is None
 
 
 def test_each_move_has_the_value_that_minimax_gives_it() -> None:
     state = relati.start("modern", size=3).play("B2").play("A1").play("A2")
-    found = native.solve_each(native.from_rules(state))
-    assert set(found.winners) == set(state.legal_moves())
-    for move, winner in found.winners.items():
+    solution = native.solve_each(native.from_rules(state))
+    assert set(solution.winners) == set(state.legal_moves())
+    for move, winner in solution.winners.items():
         assert {0: 1, 1: -1, None: 0}[winner] == value(state.play(move))
 
 
 def test_limits_leave_out_the_moves_that_come_last() -> None:
     state = relati.start("modern", size=5)
-    found = native.solve_each(native.from_rules(state), positions=5000)
-    assert len(found.winners) < len(state.legal_moves())
-    assert found.positions < 10_000
+    solution = native.solve_each(native.from_rules(state), positions=5000)
+    assert len(solution.winners) < len(state.legal_moves())
+    assert solution.positions < 10_000

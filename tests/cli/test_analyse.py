@@ -10,7 +10,7 @@ from tests.cli.conftest import Relati
 
 POSITION = "modern 2 3/1Or1/3 X - - *"
 GAME = '[Ruleset "classic"]\n[Size "3x3"]\n\n1. O A1 2. X C3 3. O B2 4. X C2 *\n'
-BOT = ("--bot", "chance")
+BOT = ("--bot", "random")
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def test_the_best_moves_of_a_position_are_listed_with_their_values(relati: Relat
     header, row = result.out.splitlines()
     assert header.split() == ["move", "O", "X", "visits", "line"]
     assert row.split()[1:4] == ["50%", "50%", "1"]
-    assert "X to act" in result.said
+    assert "X to move" in result.said
 
 
 def test_they_are_listed_in_chinese_and_as_json_too(relati: Relati) -> None:
@@ -51,7 +51,7 @@ def test_a_game_is_judged_move_by_move(relati: Relati, game: Path) -> None:
     lines = result.out.splitlines()
     assert lines[0].split() == ["move", "O", "X", "loss", "better"]
     assert [line.split()[:3] for line in lines[1:3]] == [["1.", "O", "A1"], ["2.", "X", "C3"]]
-    assert "turned" in result.said or "No move" in result.said
+    assert "Turning point" in result.said or "No serious mistakes" in result.said
     told = json.loads(relati("analyse", game, *BOT, "--json").out)
     assert [move["move"] for move in told["moves"]] == ["A1", "C3", "B2", "C2"]
     assert {"before", "after", "loss", "better"} <= told["moves"][0].keys()

@@ -9,7 +9,7 @@ from tests.cli.conftest import Relati
 
 def test_a_conversation_goes_over_stdin_and_stdout(relati: Relati) -> None:
     typed = "relati\nposition start modern size 5x5\ngo nodes 5\n"
-    result = relati("engine", "--bot", "chance", typed=typed)
+    result = relati("engine", "--bot", "random", typed=typed)
     lines = result.out.splitlines()
     assert (result.code, result.said) == (0, "")
     assert lines[0].startswith("id name relati ")
@@ -19,14 +19,14 @@ def test_a_conversation_goes_over_stdin_and_stdout(relati: Relati) -> None:
 
 def test_bytes_that_are_no_text_and_lines_without_end_are_errors_only(relati: Relati) -> None:
     typed = b"\xff\xfe\n" + b"x" * 2_000_000 + b"\nisready\n"
-    unknown, long, ready = relati("engine", "--bot", "chance", typed=typed).out.splitlines()
+    unknown, long, ready = relati("engine", "--bot", "random", typed=typed).out.splitlines()
     assert unknown.startswith("error engine/unknown ")
     assert long.startswith("error engine/too-long ")
     assert ready == "readyok"
 
 
 def test_errors_are_told_in_the_language_that_is_asked_for(relati: Relati) -> None:
-    assert "沒有" in relati("engine", "--bot", "chance", "--lang", "zh", typed="foo\n").out
+    assert "沒有" in relati("engine", "--bot", "random", "--lang", "zh", typed="foo\n").out
 
 
 def test_a_bot_that_is_none_is_wrong_input(relati: Relati) -> None:

@@ -32,8 +32,10 @@ def test_the_language_is_what_is_asked_for_or_the_locales(
 @pytest.mark.parametrize("lang", ["en", "zh"])
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_and_option_has_help_in_both_languages(command: str, lang: str) -> None:
-    found = build(lang).commands[command]
-    helps = [found.help, *(parameter.help for parameter in found.params)]
+    listed = build(lang).commands[command]
+    loaded = listed.load()
+    assert loaded.help == listed.help
+    helps = [loaded.help, *(parameter.help for parameter in loaded.params)]
     assert all(helps)
     assert any("\u4e00" <= letter <= "\u9fff" for letter in "".join(helps)) == (lang == "zh")
 
@@ -41,7 +43,7 @@ def test_every_command_and_option_has_help_in_both_languages(command: str, lang:
 def test_help_is_printed_on_stdout(relati: Relati) -> None:
     result = relati("--help", "--lang", "zh")
     assert result.code == 0
-    assert "逐行" in result.out
+    assert "逐手重播" in result.out
 
 
 def test_the_version_is_printed(relati: Relati) -> None:

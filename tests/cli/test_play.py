@@ -4,6 +4,7 @@ import pytest
 
 import relati as library
 from relati.notation import read_records, write_position
+from tests.boards import FLOOD
 from tests.cli.conftest import Relati
 
 OPENING = "B2\nC1\nD4\nB3\nB5\n"
@@ -22,7 +23,7 @@ def test_a_game_is_played_line_by_line(relati: Relati) -> None:
 | 5 |   |-O-|   |   |   |
 """
     )
-    assert "X C3  Links to B3 and C1. Cuts off D4 and B5." in result.said
+    assert "X C3  Links to B3 and C1. Cuts off O's D4 and B5." in result.said
 
 
 @pytest.mark.parametrize("name", library.RULESETS)
@@ -36,7 +37,7 @@ def test_every_ruleset_is_played_to_its_end(relati: Relati, name: str) -> None:
     typed = "\n".join(moves)
     result = relati("play", "-r", name, "-p", players, "-s", "4x5", typed=typed)
     assert result.code == 0
-    assert "wins." in result.said or "Nobody wins." in result.said
+    assert "wins." in result.said
 
 
 def test_the_board_of_a_new_game_is_the_rulesets_own(relati: Relati) -> None:
@@ -69,7 +70,7 @@ def test_a_ruleset_that_cannot_work_is_refused_with_a_sentence(
     result = relati("play", "--rules", file)
     assert result.code == 2
     assert result.out == ""
-    assert "`chain` means nothing without `cannon`" in result.said
+    assert "`chain` needs `cannon`" in result.said
 
 
 def test_legal_moves_are_listed_on_demand(relati: Relati) -> None:
@@ -77,24 +78,31 @@ def test_legal_moves_are_listed_on_demand(relati: Relati) -> None:
     assert result.out.endswith("B1 B2 B3\n")
 
 
+def test_the_legal_moves_of_one_square_are_listed(relati: Relati) -> None:
+    result = relati("play", "-s", 13, typed="moves b1\n")
+    assert result.out.endswith("\nB1\n")
+    result = relati("play", "--position", FLOOD, typed="moves a2\nmoves J9\n")
+    assert "only the first 5000 legal moves are listed" in result.said
+
+
 def test_a_refused_move_says_why_and_changes_nothing(relati: Relati) -> None:
     result = relati("play", "-s", 5, typed=OPENING + "E5\nposition\n")
-    assert "E5 is too far away" in result.said
+    assert "E5 is too far from your symbols" in result.said
     assert write_position(_after(OPENING)) in result.out
 
 
 def test_why_and_what_tell_before_it_is_played(relati: Relati) -> None:
     result = relati("play", "-s", 5, typed=OPENING + "why E5\nwhy C3\nwhat C3\nposition\n")
-    assert "E5 is too far away" in result.said
+    assert "E5 is too far from your symbols" in result.said
     assert "C3 is legal." in result.said
-    assert result.said.count("Cuts off D4 and B5.") == 2
+    assert result.said.count("Cuts off O's D4 and B5.") == 2
     assert write_position(_after(OPENING)) in result.out
 
 
 def test_links_are_told_with_the_way_home(relati: Relati) -> None:
     result = relati("play", "-s", 5, typed=OPENING + "links B5\nlinks E5\n")
     assert "relati-remote-stable-receptor-typeFRR-IH" in result.said
-    assert "The way home: B5, D4 and B2." in result.said
+    assert "Path to the root: B5, D4 and B2." in result.said
     assert "E5 has no links." in result.said
 
 
@@ -109,7 +117,7 @@ def test_a_saved_game_goes_on_where_it_was_left(relati: Relati, tmp_path: Path) 
     file = tmp_path / "game.txt"
     result = relati("play", "-s", 5, typed=OPENING + f"save {file}\nquit\n")
     assert result.code == 0
-    assert "Saved in" in result.said
+    assert "Saved to" in result.said
     (record,) = read_records(file.read_bytes())
     assert [str(move) for move in record.main_line()] == OPENING.split()
     result = relati("play", "--load", file, typed="undo\nC5\nposition\n")
@@ -141,16 +149,16 @@ def test_the_commands_have_chinese_names_too(relati: Relati) -> None:
     typed = OPENING + "為什麼 E5\n如果 C3\n悔棋\n局面\n說明\n圖例\n棋盤\n離開\n離開\n"
     result = relati("play", "-s", 5, "--lang", "zh", typed=typed)
     assert result.code == 0
-    assert "E5 太遠了" in result.said
-    assert "使 D4 和 B5 斷線。" in result.said
+    assert "E5 離你的符號太遠" in result.said
+    assert "切斷 O 的 D4 和 B5。" in result.said
     assert "根源符號" in result.out
 
 
 def test_what_cannot_be_understood_gets_a_hint(relati: Relati) -> None:
     result = relati("play", "-s", 5, typed="hello\nwhy\nlinks Z9\nsave\n\n")
     assert result.code == 0
-    assert result.said.count("hint: `moves` lists what is legal") == 3
-    assert "Where to? save game.txt" in result.said
+    assert result.said.count("hint: `moves` lists the legal moves") == 3
+    assert "For example: save game.txt" in result.said
 
 
 def test_a_game_starts_in_one_way_only(relati: Relati) -> None:
@@ -190,7 +198,7 @@ def test_undoing_takes_back_the_bots_answer_too(relati: Relati) -> None:
 
 
 def test_bots_can_be_watched_playing_each_other(relati: Relati) -> None:
-    seats = [option for letter in "OXT" for option in ("--seat", f"{letter}=chance")]
+    seats = [option for letter in "OXT" for option in ("--seat", f"{letter}=random")]
     result = relati("play", "-r", "basic", "-p", 3, "-s", 3, "--seed", 1, *seats)
     assert result.code == 0
     assert "wins." in result.said
@@ -223,4 +231,4 @@ def test_who_resigns_is_out_and_the_others_play_on(relati: Relati, tmp_path: Pat
 
 def test_a_move_cannot_be_undone_once_somebody_has_left(relati: Relati) -> None:
     result = relati("play", "-p", 3, "-s", 5, typed="B2\nresign\nundo 2\n")
-    assert "A player has left the game since" in result.said
+    assert "A player has left since then" in result.said

@@ -2,10 +2,10 @@
 
 import pytest
 
-from relati.lessons import judge, lesson
+from relati.lessons import check_answer, lesson
 from relati.lessons.conditions import Condition
 
-# The demand that decides, the lesson, the step, and all moves that are right there.
+# The requirement that decides, the lesson, the step, and all moves that are right there.
 RIGHT = [
     ("does", "bomb-choice", 0, "F4xF4"),
     ("does", "escape", 0, "F6! G7!"),
@@ -34,18 +34,20 @@ RIGHT = [
 ]
 
 
-@pytest.mark.parametrize(("demand", "name", "number", "moves"), RIGHT)
+@pytest.mark.parametrize(("requirement", "name", "number", "moves"), RIGHT)
 def test_exactly_the_good_answers_are_accepted(
-    demand: str, name: str, number: int, moves: str
+    requirement: str, name: str, number: int, moves: str
 ) -> None:
     chosen = lesson(name)
     state = chosen.start
     for step_number in range(number):
         step = chosen.steps[step_number]
-        state = judge(chosen, step_number, state, step.solution).after
-    assert demand in dict(chosen.steps[number].goal.demands)
+        state = check_answer(chosen, step_number, state, step.solution).after
+    assert requirement in dict(chosen.steps[number].goal.requirements)
     accepted = {
-        str(move) for move in state.legal_moves() if judge(chosen, number, state, move).is_accepted
+        str(move)
+        for move in state.legal_moves()
+        if check_answer(chosen, number, state, move).is_accepted
     }
     assert accepted == set(moves.split())
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from relati.lessons import Lesson, LessonSet, Step, Text, judge, lesson, lessons, sets
+from relati.lessons import Lesson, LessonSet, LessonStep, Text, check_answer, lesson, lessons, sets
 from relati.notation.table import write_table
 from relati.rules import RULESETS, Attack, Change, Escape, Kind, Pass, Place, Preview, State
 from relati.words import LANGUAGES
@@ -19,12 +19,12 @@ SQUARE = re.compile(r"(?<![A-Za-z])[A-Z][0-9]{1,2}(?![0-9])")
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 
 
-def walk(lesson: Lesson) -> Iterator[tuple[int, Step, State]]:
+def walk(lesson: Lesson) -> Iterator[tuple[int, LessonStep, State]]:
     """Each step with the state in which its solution is played."""
     state = lesson.start
     for number, step in enumerate(lesson.steps):
         yield number, step, state
-        state = judge(lesson, number, state, step.solution).after
+        state = check_answer(lesson, number, state, step.solution).after
 
 
 def texts(lesson: Lesson) -> Iterator[Text]:
@@ -41,10 +41,10 @@ def texts(lesson: Lesson) -> Iterator[Text]:
 @each_lesson
 def test_the_solution_is_accepted_step_by_step(lesson: Lesson) -> None:
     for number, step, state in walk(lesson):
-        verdict = judge(lesson, number, state, step.solution)
-        assert verdict.is_accepted, (number, verdict.words())
-        assert verdict.is_last == (number == len(lesson.steps) - 1)
-        assert len(verdict.replies) == len(step.replies)
+        result = check_answer(lesson, number, state, step.solution)
+        assert result.is_accepted, (number, result.words())
+        assert result.is_last == (number == len(lesson.steps) - 1)
+        assert len(result.replies) == len(step.replies)
 
 
 @each_lesson
@@ -56,8 +56,8 @@ def test_every_right_answer_leads_on(lesson: Lesson) -> None:
         for state in states:
             assert state.turn == lesson.player
             assert not state.is_over
-            verdicts = [judge(lesson, number, state, move) for move in state.legal_moves()]
-            accepted = {verdict.after for verdict in verdicts if verdict.is_accepted}
+            verdicts = [check_answer(lesson, number, state, move) for move in state.legal_moves()]
+            accepted = {result.after for result in verdicts if result.is_accepted}
             assert accepted, (number, str(state))
             following |= accepted
         states = following
@@ -66,9 +66,9 @@ def test_every_right_answer_leads_on(lesson: Lesson) -> None:
 @each_lesson
 def test_a_goal_refuses_something_unless_it_is_free(lesson: Lesson) -> None:
     for number, step, state in walk(lesson):
-        verdicts = [judge(lesson, number, state, move) for move in state.legal_moves()]
-        assert all(verdict.is_accepted for verdict in verdicts) == step.goal.is_free
-        assert all(verdict.words() for verdict in verdicts if not verdict.is_accepted)
+        verdicts = [check_answer(lesson, number, state, move) for move in state.legal_moves()]
+        assert all(result.is_accepted for result in verdicts) == step.goal.is_free
+        assert all(result.words() for result in verdicts if not result.is_accepted)
 
 
 @each_lesson
@@ -76,15 +76,15 @@ def test_every_foreseen_slip_is_refused_with_its_own_sentence(lesson: Lesson) ->
     for number, step, state in walk(lesson):
         for slip in step.slips:
             listed = [
-                move for name, value in slip.when.demands if name == "moves" for move in value
+                move for name, value in slip.when.requirements if name == "moves" for move in value
             ]
             answers = listed or [
                 move for move in state.legal_moves() if slip.when.holds(state.preview(move))
             ]
-            verdicts = [judge(lesson, number, state, move) for move in answers]
-            met = [verdict for verdict in verdicts if slip.words in verdict.said]
+            verdicts = [check_answer(lesson, number, state, move) for move in answers]
+            met = [result for result in verdicts if slip.words in result.said]
             assert met, slip.words.en
-            assert not any(verdict.is_accepted for verdict in met)
+            assert not any(result.is_accepted for result in met)
             if listed:
                 assert met == verdicts
 
@@ -172,7 +172,7 @@ def test_every_ruleset_has_a_lesson(name: str) -> None:
     assert any(each.start.ruleset.name == name for each in LESSONS)
 
 
-def solutions() -> list[tuple[Lesson, Step, Preview]]:
+def solutions() -> list[tuple[Lesson, LessonStep, Preview]]:
     return [
         (each, step, state.preview(step.solution))
         for each in LESSONS
@@ -188,19 +188,19 @@ def deaths(preview: Preview) -> set[str]:
 
 
 def reaches(preview: Preview) -> set[str]:
-    return {way for link in preview.links for way in (link.path.reach, link.path.shape)}
+    return {way for link in preview.links for way in (link.path.family, link.path.shape)}
 
 
 def becomes(preview: Preview, kind: Kind) -> bool:
     return isinstance(preview.move, Change) and preview.move.kind is kind
 
 
-def demands(step: Step, name: str) -> bool:
-    return name in dict(step.goal.demands)
+def requirements(step: LessonStep, name: str) -> bool:
+    return name in dict(step.goal.requirements)
 
 
 # What the issue asks to be taught, with the ruleset and how one sees that a solution shows it.
-CONCEPTS: dict[str, tuple[str, Callable[[Step, Preview], bool]]] = {
+CONCEPTS: dict[str, tuple[str, Callable[[LessonStep, Preview], bool]]] = {
     "placing a root": (
         "modern",
         lambda _, it: (
@@ -216,7 +216,7 @@ CONCEPTS: dict[str, tuple[str, Callable[[Step, Preview], bool]]] = {
     "paths shown on the board": ("modern", lambda step, _: bool(step.links)),
     "cutting": ("modern", lambda _, it: bool(it.cuts)),
     "reconnecting": ("modern", lambda _, it: bool(it.reconnects)),
-    "walling off": ("modern", lambda step, _: demands(step, "shuts")),
+    "walling off": ("modern", lambda step, _: requirements(step, "shuts")),
     "winning": ("modern", lambda _, it: it.after.winner == it.player),
     "nobody wins": ("modern", lambda _, it: it.after.is_over and it.after.winner is None),
     "playing second": ("modern", lambda _, it: it.player == 1),

@@ -4,9 +4,9 @@ import pytest
 
 from relati.errors import LessonError
 from relati.lessons import library
-from relati.lessons.conditions import DEMANDS, Condition
-from relati.lessons.demands import _FORMS
+from relati.lessons.conditions import REQUIREMENTS, Condition
 from relati.lessons.reader import read_set
+from relati.lessons.requirements import _FORMS
 from relati.rules import read_move
 
 GOOD = '''
@@ -78,14 +78,14 @@ def test_a_position_may_be_given_in_one_line() -> None:
     [
         ('closing.zh = "完成。"', "", "lessons/missing", "lesson[0].closing: `zh`"),
         ('solution = "B2"', "", "lessons/missing", "lesson[0].step[0]: `solution`"),
-        ('name = "one"', 'name = ""', "lessons/form", "a string with something in it"),
+        ('name = "one"', 'name = ""', "lessons/form", "a string that is not empty"),
         ('name = "one"', "name = 1", "lessons/form", "`name`"),
         ('name = "one"', 'name = "one"\ncolour = "red"', "lessons/key", "'colour'"),
         ('say.en = "Go."', 'say.en = "Go."\nsay.fr = "Va."', "lessons/key", "'fr'"),
         ('mark = ["B2"]', 'mark = "B2"', "lessons/form", "a list of strings"),
         ('mark = ["B2"]', "mark = [2]", "lessons/form", "a list of strings"),
         ('mark = ["B2"]', 'mark = ["D4"]', "lessons/value", "D4 is not on this"),
-        ('mark = ["B2"]', 'waves = ["Z"]', "lessons/choice", "'Z' is none of"),
+        ('mark = ["B2"]', 'waves = ["Z"]', "lessons/choice", "'Z' is not one of"),
         ('solution = "B2"', 'solution = "here"', "lessons/value", "step[0]: "),
         ('reply = ["B1 | A2"]', 'reply = ["B1 |"]', "lessons/value", "step[0]: "),
         ('ruleset = "modern"', 'ruleset = "chess"', "lessons/board", "chess"),
@@ -103,7 +103,7 @@ def test_a_position_may_be_given_in_one_line() -> None:
         ('goal.on = ["B2"]', 'goal.links_by = "far"', "lessons/choice", "'far'"),
         ('goal.on = ["B2"]', 'goal.wins = "me"', "lessons/choice", "'me'"),
         ('goal.on = ["B2"]', 'goal.stalls = ["me"]', "lessons/choice", "'me'"),
-        ('goal.on = ["B2"]', "goal.earns = 0", "lessons/form", "a number from 1 up"),
+        ('goal.on = ["B2"]', "goal.earns = 0", "lessons/form", "a whole number, 1 or more"),
         ('goal.on = ["B2"]', "goal.lives = false", "lessons/form", "`true`"),
         ('goal.on = ["B2"]', 'goal.territory = ["A1"]', "lessons/value", "goal: "),
         ('goal.on = ["B2"]', 'goal.moves = ["??"]', "lessons/value", "goal: "),
@@ -141,12 +141,12 @@ def test_two_lessons_of_one_name_are_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_every_demand_can_be_read_and_is_used() -> None:
-    assert {demand.form for demand in DEMANDS.values()} == set(_FORMS)
+    assert {requirement.form for requirement in REQUIREMENTS.values()} == set(_FORMS)
     used = {
         name
         for lesson in library.lessons()
         for step in lesson.steps
         for condition in (step.goal, *(slip.when for slip in step.slips))
-        for name, _ in condition.demands
+        for name, _ in condition.requirements
     }
-    assert set(DEMANDS) - used == set()
+    assert set(REQUIREMENTS) - used == set()

@@ -25,7 +25,7 @@ GAMES = [
     for name, ruleset in RULESETS.items()
     for players in range(ruleset.players[0], ruleset.players[1] + 1)
 ]
-CROWDS = [(name, players) for name, players in GAMES if players > 2]
+MULTIPLAYER_GAMES = [(name, players) for name, players in GAMES if players > 2]
 
 
 def holder(name: str) -> str:
@@ -72,7 +72,7 @@ class Table:
         owner = self.match.seats[seat].holder if seat is not None else None
         is_bot = seat is not None and self.match.seats[seat].bot is not None and owner is None
         command = Command(f"c{self.commands}", self.match.number, self.now, act, seat, owner)
-        command = replace(command, **{"is_own": is_bot} | rest)
+        command = replace(command, **{"is_internal": is_bot} | rest)
         return decide(self.match, replace(command, at=self.now + round(late * SECOND)))
 
     def do(self, act: Act, seat: int | None = None, *, late: float = 0, **rest: Any) -> list[str]:

@@ -1,9 +1,9 @@
-"""Clocks: what is left after a turn, exactly, and when time is over."""
+"""Clocks: the exact time left after a turn, and when time runs out."""
 
 import pytest
 
 from relati.errors import MatchError
-from relati.matches.acts import Answer, Play, Propose, Resign, TimeOut
+from relati.matches.acts import AnswerProposal, Play, Propose, Resign, TimeOut
 from relati.matches.clocks import ByoYomi, Days, Fischer, Time, after_turn, full, longest_turn
 from relati.matches.proposals import TakeBack
 from tests.matches.table import SECOND, sit
@@ -72,7 +72,7 @@ def test_days_are_full_again_after_each_turn() -> None:
         lambda: Days(31),
     ],
 )
-def test_a_clock_that_cannot_be_is_refused(make: object) -> None:
+def test_an_impossible_clock_is_refused(make: object) -> None:
     with pytest.raises(MatchError) as caught:
         make()  # type: ignore[operator]
     assert caught.value.code == "match/clock"
@@ -97,26 +97,26 @@ def test_only_the_clock_of_the_seat_to_act_runs() -> None:
 def test_a_match_without_a_clock_is_never_due() -> None:
     table = sit("Ann", "Ben")
     assert table.match.due is None
-    assert table.refused(TimeOut(), is_own=True, late=10**9) == "match/time-left"
+    assert table.refused(TimeOut(), is_internal=True, late=10**9) == "match/time-left"
     table.play("C3", late=10**6)
 
 
-def test_a_move_in_the_last_moment_counts_and_one_after_it_does_not() -> None:
+def test_a_move_at_the_last_moment_counts_and_a_later_one_does_not() -> None:
     table = sit("Ann", "Ben", clock=Fischer(10))
     assert table.refused(Play("C3"), 0, late=10.001) == "match/time-is-up"
     table.play("C3", late=10)
     assert table.match.times[0] == Time(0)
 
 
-def test_time_is_out_when_it_is_due_and_not_before() -> None:
+def test_time_runs_out_when_it_is_due_and_not_before() -> None:
     table = sit("Ann", "Ben", clock=Fischer(10))
-    assert table.refused(TimeOut(), is_own=True, late=9.999) == "match/time-left"
-    assert table.do(TimeOut(), is_own=True, late=10) == ["withdrawn"]
+    assert table.refused(TimeOut(), is_internal=True, late=9.999) == "match/time-left"
+    assert table.do(TimeOut(), is_internal=True, late=10) == ["withdrawn"]
     assert table.match.result is not None
     assert (table.match.result.winner, table.match.result.how) == (1, "timed-out")
 
 
-def test_nobody_else_can_say_that_time_is_out() -> None:
+def test_no_client_can_say_that_time_has_run_out() -> None:
     table = sit("Ann", "Ben", clock=Fischer(10))
     assert table.refused(TimeOut(), 1, late=11) == "match/not-yours"
 
@@ -135,7 +135,7 @@ def test_extra_actions_belong_to_the_turn_that_earned_them() -> None:
     assert table.match.times[1] == Time(before[1].left - 12_000 + 3_000)
 
 
-def test_one_who_leaves_in_anothers_turn_does_not_touch_its_clock() -> None:
+def test_leaving_in_anothers_turn_does_not_touch_the_others_clock() -> None:
     table = sit("Ann", "Ben", "Cat", clock=BLITZ)
     due = table.match.due
     table.do(Resign(), 2, late=5)
@@ -144,38 +144,38 @@ def test_one_who_leaves_in_anothers_turn_does_not_touch_its_clock() -> None:
     assert table.match.times[0] == Time(293_000)
 
 
-def test_the_clock_of_the_next_begins_when_one_leaves_in_its_turn() -> None:
+def test_leaving_in_ones_turn_starts_the_next_clock() -> None:
     table = sit("Ann", "Ben", "Cat", clock=BLITZ)
     table.do(Resign(), 0, late=5)
     assert table.match.turn == 1
     assert table.match.due == table.now + 300_000
 
 
-def test_others_play_on_when_time_is_out_for_one_of_three() -> None:
+def test_the_others_play_on_when_time_has_run_out_for_one_of_three() -> None:
     table = sit("Ann", "Ben", "Cat", clock=Fischer(10))
-    table.do(TimeOut(), is_own=True, late=10)
+    table.do(TimeOut(), is_internal=True, late=10)
     assert table.match.phase == "playing"
     assert table.match.turn == 1
     assert table.match.due == table.now + 10_000
 
 
-def test_what_was_thought_is_not_given_back_when_moves_are_taken_back() -> None:
+def test_a_take_back_does_not_give_time_back() -> None:
     table = sit("Ann", "Ben", clock=BLITZ)
     table.play("C3", "B2", late=10)
     times = table.match.times
     table.do(Propose(TakeBack(0)), 0, late=20)
-    table.do(Answer(True), 1, late=20)
+    table.do(AnswerProposal(True), 1, late=20)
     assert table.match.times == times
     assert table.match.turn == 0
     assert table.match.due == table.now + times[0].left, "the turn begins anew"
 
 
-def test_a_match_that_goes_on_after_its_end_has_its_clock_again() -> None:
+def test_a_match_continued_after_its_end_has_its_clock_again() -> None:
     table = sit("Ann", "Ben", ruleset="classic", size=3, clock=Fischer(10))
     table.play_on(9, late=1)
     assert table.match.due is None
     table.do(Propose(TakeBack(2)), 0, late=100)
-    table.do(Answer(True), 1, late=100)
+    table.do(AnswerProposal(True), 1, late=100)
     assert table.match.turn == 0
     assert table.match.due == table.now + table.match.times[0].left
 

@@ -12,7 +12,7 @@ def test_without_events_there_is_no_match() -> None:
     assert fold([]) is None
 
 
-def test_a_match_folds_from_its_events_and_from_where_it_was() -> None:
+def test_a_match_folds_from_the_beginning_or_from_any_point() -> None:
     table = sit("Ann", "Ben")
     table.play("C3", "B2")
     half = fold(table.events[:3])
@@ -24,7 +24,7 @@ def test_a_match_begins_with_its_creation() -> None:
         fold([Event(1, START, None, Started(), "1")])
 
 
-def test_an_event_that_is_not_the_next_is_no_part_of_it() -> None:
+def test_an_event_that_is_not_the_next_is_an_error() -> None:
     table = sit("Ann", "Ben")
     table.play("C3")
     for wrong in (table.events[-1], Event(9, START, None, Started(), "1")):

@@ -19,7 +19,7 @@ from relati.matches.acts import (
 )
 from relati.matches.clocks import Fischer
 from relati.matches.proposals import NobodyWins, TakeBack
-from tests.matches.table import CROWDS, GAMES, Table, holder, sit
+from tests.matches.table import GAMES, MULTIPLAYER_GAMES, Table, holder, sit
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eve")
 
@@ -32,18 +32,18 @@ def test_moves_follow_each_other() -> None:
     assert [step.seat for step in table.match.line] == [0, 1]
 
 
-def test_a_match_that_has_not_begun_takes_no_move() -> None:
+def test_a_match_that_has_not_started_accepts_no_move() -> None:
     table = sit("Ann", "")
     assert table.refused(Play("C3"), 0) == "match/not-started"
     assert table.refused(Resign(), 0) == "match/not-started"
 
 
-def test_who_is_not_to_act_waits() -> None:
+def test_only_the_seat_to_act_may_move() -> None:
     table = sit("Ann", "Ben")
     assert table.refused(Play("C3"), 1) == "match/not-your-turn"
 
 
-def test_the_seats_of_others_are_theirs() -> None:
+def test_nobody_acts_for_the_seat_of_somebody_else() -> None:
     table = sit("Ann", "Ben")
     for stranger in (holder("Ben"), holder("Eve"), "", None):
         assert table.refused(Play("C3"), 0, holder=stranger) == "match/not-your-seat"
@@ -53,13 +53,13 @@ def test_the_seats_of_others_are_theirs() -> None:
 def test_nobody_plays_for_a_bot_or_on_a_free_seat() -> None:
     table = sit("bot 1", "Ann")
     for stranger in (holder("Ann"), "", None):
-        refused = table.refused(Play("C3"), 0, holder=stranger, is_own=False)
+        refused = table.refused(Play("C3"), 0, holder=stranger, is_internal=False)
         assert refused == "match/not-your-seat"
     assert sit("Ann", "").refused(Resign(), 1, holder="") == "match/not-your-seat"
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
+def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     table = sit("Ann", "Ben")
     command = Command("1", table.match.number, table.now, Play("C3"), seat, holder("Ann"))
     refused = decide(table.match, command)
@@ -67,7 +67,7 @@ def test_a_seat_that_there_is_not_does_nothing(seat: int) -> None:
     assert refused.code == "match/no-such-seat"
 
 
-def test_who_has_not_seen_the_last_move_is_refused_and_told_where_the_game_is() -> None:
+def test_a_stale_move_is_refused_with_the_number_of_the_game() -> None:
     table = sit("Ann", "Ben")
     table.play("C3", "B2")
     refused = table.ask(Play("D4"), 0, based_on=table.match.number - 1)
@@ -76,14 +76,14 @@ def test_who_has_not_seen_the_last_move_is_refused_and_told_where_the_game_is() 
     assert refused.details["number"] == table.match.game_number
 
 
-def test_talk_makes_no_move_stale() -> None:
+def test_chat_makes_no_move_stale() -> None:
     table = sit("Ann", "Ben")
     seen = table.match.number
     table.do(Chat("players", "have fun"), 1)
     table.do(Play("C3"), 0, based_on=seen)
 
 
-def test_a_move_taken_back_makes_those_stale_that_had_not_seen_it() -> None:
+def test_a_take_back_makes_moves_stale() -> None:
     table = sit("Ann", "bot 1")
     table.play("C3", "B2")
     seen = table.match.number
@@ -91,7 +91,7 @@ def test_a_move_taken_back_makes_those_stale_that_had_not_seen_it() -> None:
     assert table.refused(Play("D4"), 0, based_on=seen) == "match/stale"
 
 
-def test_nobody_has_seen_what_has_not_happened() -> None:
+def test_nobody_can_have_seen_future_events() -> None:
     table = sit("Ann", "Ben")
     refused = table.refused(Play("C3"), 0, based_on=table.match.number + 1)
     assert refused == "match/ahead"
@@ -112,14 +112,14 @@ def test_nobody_has_seen_what_has_not_happened() -> None:
         ("out:O", "match/resign-instead"),
     ],
 )
-def test_what_the_rules_refuse_is_refused_with_their_code(move: str, code: str) -> None:
+def test_an_illegal_move_is_refused_with_the_code_of_the_rules(move: str, code: str) -> None:
     table = sit("Ann", "Ben")
     table.play("B2", "D4")
     assert table.refused(Play(move), 0).startswith(code)
     assert len(table.match.line) == 2
 
 
-def test_a_command_sent_twice_is_done_once() -> None:
+def test_a_command_sent_twice_is_carried_out_once() -> None:
     table = sit("Ann", "Ben")
     table.do(Play("C3"), 0, id="mine")
     number = table.match.number
@@ -129,7 +129,7 @@ def test_a_command_sent_twice_is_done_once() -> None:
     assert (again.events, again.number, again.match) == ((), number, table.match)
 
 
-def test_a_command_is_answered_with_the_number_of_the_last_it_led_to() -> None:
+def test_a_command_leads_to_the_number_of_its_last_event() -> None:
     table = sit("Ann", "bot 1")
     table.play("C3", "B2")
     number = table.match.number + 2
@@ -153,7 +153,7 @@ def test_a_command_that_was_refused_may_be_sent_again() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x" * 65, "a\x00", "\ud800", "a\nb"])
-def test_a_command_has_an_id_that_can_be_kept(name: str) -> None:
+def test_the_id_of_a_command_is_short_and_printable(name: str) -> None:
     assert sit("Ann", "Ben").refused(Play("C3"), 0, id=name) == "match/command-id"
 
 
@@ -166,14 +166,16 @@ def test_the_end_by_the_rules_ends_the_match() -> None:
     assert table.match.turn is None
     for act in (Play("A1"), Resign(), Abort()):
         assert table.refused(act, 0) == "match/over"
-    assert table.refused(Expire(), is_own=True) == "match/over"
-    assert table.refused(TimeOut(), is_own=True) == "match/time-left"
+    assert table.refused(Expire(), is_internal=True) == "match/over"
+    assert table.refused(TimeOut(), is_internal=True) == "match/time-left"
 
 
 @pytest.mark.parametrize("ruleset", sorted({name for name, _ in GAMES}))
 @pytest.mark.parametrize("moves", [0, 1, 4])
 @pytest.mark.parametrize("leaver", [0, 1])
-def test_of_two_the_other_wins_when_one_resigns(ruleset: str, moves: int, leaver: int) -> None:
+def test_of_two_players_the_other_wins_if_one_resigns(
+    ruleset: str, moves: int, leaver: int
+) -> None:
     table = sit("Ann", "Ben", ruleset=ruleset)
     table.play_on(moves)
     assert table.do(Resign(), leaver) == ["withdrawn"]
@@ -182,9 +184,9 @@ def test_of_two_the_other_wins_when_one_resigns(ruleset: str, moves: int, leaver
     assert table.match.phase == "over"
 
 
-@pytest.mark.parametrize(("ruleset", "players"), CROWDS)
+@pytest.mark.parametrize(("ruleset", "players"), MULTIPLAYER_GAMES)
 @pytest.mark.parametrize("leaver", [0, 1])
-def test_of_three_and_more_the_others_play_on(ruleset: str, players: int, leaver: int) -> None:
+def test_of_three_or_more_the_others_play_on(ruleset: str, players: int, leaver: int) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset, size=7)
     table.play_on(players)
     turn = table.match.turn
@@ -202,8 +204,8 @@ def test_of_three_and_more_the_others_play_on(ruleset: str, players: int, leaver
     assert leaver not in [step.seat for step in table.match.line[players + 1 :]]
 
 
-@pytest.mark.parametrize(("ruleset", "players"), CROWDS)
-def test_the_last_one_who_stays_wins(ruleset: str, players: int) -> None:
+@pytest.mark.parametrize(("ruleset", "players"), MULTIPLAYER_GAMES)
+def test_the_last_player_left_wins(ruleset: str, players: int) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset, size=7)
     table.play_on(players)
     for leaver in range(players - 1):
@@ -214,23 +216,23 @@ def test_the_last_one_who_stays_wins(ruleset: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_when_all_let_their_time_run_out_the_last_one_wins(ruleset: str, players: int) -> None:
+def test_if_time_runs_out_for_everybody_the_last_one_wins(ruleset: str, players: int) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset, clock=Fischer(60))
     for _ in range(players - 1):
         assert table.match.phase == "playing"
-        table.do(TimeOut(), is_own=True, late=60)
+        table.do(TimeOut(), is_internal=True, late=60)
     assert table.match.result is not None
     assert (table.match.result.winner, table.match.result.how) == (players - 1, "timed-out")
 
 
-def test_one_may_resign_whoever_is_to_act_and_whatever_one_has_seen() -> None:
+def test_a_player_may_resign_at_any_time() -> None:
     table = sit("Ann", "Ben")
     table.play("C3")
     table.do(Resign(), 0, based_on=1)
     assert table.match.phase == "over"
 
 
-def test_one_who_is_away_may_still_resign() -> None:
+def test_a_player_who_is_away_may_resign() -> None:
     table = sit("Ann", "Ben")
     table.do(LeaveSeat(), 1)
     table.do(Resign(), 1)
@@ -245,7 +247,7 @@ def aborted(table: Table) -> bool:
     return result is not None and (result.winner, result.how) == (None, "aborted")
 
 
-def test_a_match_that_waits_for_players_can_be_aborted() -> None:
+def test_an_open_match_can_be_aborted() -> None:
     table = sit("Ann", "")
     assert table.do(Abort(), 0) == ["ended"]
     assert aborted(table)
@@ -262,7 +264,7 @@ def test_a_match_can_be_aborted_until_everybody_has_moved() -> None:
     assert later.refused(Abort(), 0) == "match/too-late-to-abort"
 
 
-def test_who_has_left_a_game_cannot_end_it_for_the_others() -> None:
+def test_a_player_who_has_left_cannot_abort_the_match() -> None:
     table = sit("Ann", "Ben", "Cat")
     table.do(Resign(), 1)
     assert table.refused(Abort(), 1) == "match/out"
@@ -270,45 +272,45 @@ def test_who_has_left_a_game_cannot_end_it_for_the_others() -> None:
     assert aborted(table)
 
 
-def test_watchers_abort_nothing() -> None:
+def test_watchers_cannot_abort() -> None:
     assert sit("Ann", "").refused(Abort()) == "match/not-your-seat"
 
 
-def test_a_match_that_nobody_goes_on_with_is_abandoned() -> None:
+def test_a_match_that_nobody_continues_is_abandoned() -> None:
     table = sit("Ann", "Ben")
     table.play("C3")
-    assert table.do(Expire(), is_own=True) == ["ended"]
+    assert table.do(Expire(), is_internal=True) == ["ended"]
     assert table.match.result is not None
     assert (table.match.result.winner, table.match.result.how) == (None, "abandoned")
 
 
-def test_a_match_that_never_began_is_aborted_when_nobody_comes() -> None:
+def test_an_open_match_that_nobody_joins_is_aborted() -> None:
     table = sit("Ann", "")
-    table.do(Expire(), is_own=True)
+    table.do(Expire(), is_internal=True)
     assert aborted(table)
 
 
-def test_only_the_match_itself_says_that_nobody_goes_on_with_it() -> None:
+def test_only_the_service_can_expire_a_match() -> None:
     assert sit("Ann", "Ben").refused(Expire(), 0) == "match/not-yours"
 
 
-def test_not_even_the_match_itself_acts_without_a_seat_where_one_is_needed() -> None:
+def test_internal_commands_need_a_seat_too_where_one_is_needed() -> None:
     table = sit("Ann", "Ben")
     for act in (Play("C3"), Resign(), LeaveSeat(), Propose(TakeBack(0))):
-        assert table.refused(act, None, is_own=True) == "match/not-your-seat"
+        assert table.refused(act, None, is_internal=True) == "match/not-your-seat"
 
 
-def test_the_match_itself_moves_only_bots() -> None:
+def test_the_service_moves_only_bots() -> None:
     table = sit("Ann", "Ben")
-    assert table.refused(Play("C3"), 0, is_own=True) == "match/stale"
+    assert table.refused(Play("C3"), 0, is_internal=True) == "match/stale"
 
 
-def test_a_match_that_goes_on_for_ever_can_only_be_played_to_its_end(
+def test_a_match_at_its_limit_of_events_can_only_be_played_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = sit("Ann", "Ben", ruleset="modern", size=5)
     # `relati.matches.decide` is the function of that name; its module is asked for by name.
-    monkeypatch.setattr(modules["relati.matches.decide"], "MOST_EVENTS", table.match.number)
+    monkeypatch.setattr(modules["relati.matches.decide"], "EVENT_LIMIT", table.match.number)
     assert table.refused(Propose(NobodyWins()), seat=0) == "match/full"
     assert table.refused(LeaveSeat(), seat=1) == "match/full"
     table.play("C3", "B2")

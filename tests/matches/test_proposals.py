@@ -1,11 +1,11 @@
-"""What the people in a match agree on: who is asked, what is granted, what lapses."""
+"""Proposals: who is asked, what is accepted, what lapses."""
 
 import pytest
 
 from relati.matches import Result
 from relati.matches.acts import (
     Abort,
-    Answer,
+    AnswerProposal,
     Chat,
     LeaveSeat,
     MoveSeat,
@@ -41,51 +41,51 @@ def over(*names: str) -> Table:
 # Taking back
 
 
-def test_a_move_is_taken_back_when_the_other_agrees() -> None:
+def test_a_move_is_taken_back_if_the_opponent_agrees() -> None:
     table = played("Ann", "Ben", moves=3)
     before = table.match.states[1]
     assert table.do(Propose(TakeBack(1)), 0) == ["proposed"]
     assert waiting(table) == {1}
     assert len(table.match.line) == 3, "not yet"
-    assert table.do(Answer(True), 1) == ["answered", "taken_back"]
+    assert table.do(AnswerProposal(True), 1) == ["answered", "taken_back"]
     assert table.match.state == before
     assert len(table.match.line) == 1
     assert table.match.proposal is None
 
 
-def test_one_no_ends_it() -> None:
+def test_one_no_ends_a_proposal() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(Propose(TakeBack(0)), 0)
-    assert table.do(Answer(False), 2) == ["answered"]
+    assert table.do(AnswerProposal(False), 2) == ["answered"]
     assert table.match.proposal is None
     assert len(table.match.line) == 2
-    assert table.refused(Answer(True), 1) == "match/no-proposal"
+    assert table.refused(AnswerProposal(True), 1) == "match/no-proposal"
 
 
 def test_every_other_person_has_to_agree() -> None:
     table = played("Ann", "Ben", "Cat", "bot 1")
     table.do(Propose(TakeBack(0)), 1)
     assert waiting(table) == {0, 2}
-    assert table.do(Answer(True), 2) == ["answered"]
+    assert table.do(AnswerProposal(True), 2) == ["answered"]
     assert waiting(table) == {0}
-    assert table.do(Answer(True), 0) == ["answered", "taken_back"]
+    assert table.do(AnswerProposal(True), 0) == ["answered", "taken_back"]
 
 
-def test_with_only_bots_left_to_ask_it_is_granted_at_once() -> None:
+def test_with_only_bots_to_ask_it_is_accepted_at_once() -> None:
     table = played("Ann", "bot 1", "bot 2", moves=3)
     assert table.do(Propose(TakeBack(1)), 0) == ["proposed", "taken_back"]
     assert len(table.match.line) == 1
     assert table.match.waits_for_bot == 1
 
 
-def test_who_is_away_is_not_asked() -> None:
+def test_owners_who_are_away_are_not_asked() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(LeaveSeat(), 1)
     table.do(Propose(TakeBack(0)), 0)
     assert waiting(table) == {2}
 
 
-def test_who_has_left_the_game_is_neither_asked_nor_asks() -> None:
+def test_players_who_have_left_neither_propose_nor_answer() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(Resign(), 1)
     table.play_on(1)
@@ -94,7 +94,7 @@ def test_who_has_left_the_game_is_neither_asked_nor_asks() -> None:
     assert waiting(table) == {2}
 
 
-def test_the_own_seats_of_who_proposes_are_not_asked() -> None:
+def test_the_proposers_other_seats_are_not_asked() -> None:
     table = sit("Ann", "Ben", "")
     table.do(TakeSeat(2, "Ann too"), holder=holder("Ann"))
     table.play_on(2)
@@ -108,20 +108,20 @@ def test_one_answer_counts_for_all_seats_of_an_owner() -> None:
     table.play_on(2)
     table.do(Propose(TakeBack(0)), 0)
     assert waiting(table) == {1, 2}
-    assert table.do(Answer(True), 2) == ["answered", "taken_back"]
+    assert table.do(AnswerProposal(True), 2) == ["answered", "taken_back"]
 
 
 @pytest.mark.parametrize("to", [-1, 2, 3, 10**9])
-def test_the_game_goes_back_to_an_earlier_point_only(to: int) -> None:
+def test_a_take_back_goes_to_an_earlier_point_only(to: int) -> None:
     assert played("Ann", "Ben").refused(Propose(TakeBack(to)), 0) == "match/take-back"
 
 
-def test_there_is_nothing_to_take_back_before_the_first_move() -> None:
+def test_nothing_can_be_taken_back_before_the_first_move() -> None:
     assert sit("Ann", "Ben").refused(Propose(TakeBack(0)), 0) == "match/take-back"
     assert sit("Ann", "").refused(Propose(TakeBack(0)), 0) == "match/not-started"
 
 
-def test_the_game_does_not_go_back_before_a_player_left() -> None:
+def test_a_take_back_cannot_go_past_a_player_leaving() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(Resign(), 1)
     table.play_on(1)
@@ -129,7 +129,7 @@ def test_the_game_does_not_go_back_before_a_player_left() -> None:
     assert table.do(Propose(TakeBack(3)), 0) == ["proposed"]
 
 
-def test_who_asks_has_seen_the_game_as_it_stands() -> None:
+def test_a_take_back_needs_a_proposer_who_has_seen_the_last_move() -> None:
     table = played("Ann", "Ben")
     seen = table.match.number - 1
     assert table.refused(Propose(TakeBack(0)), 0, based_on=seen) == "match/stale"
@@ -144,7 +144,7 @@ def test_the_last_move_of_a_game_that_ended_by_the_rules_can_be_taken_back() -> 
 
 
 @pytest.mark.parametrize("act", [Resign(), Abort()])
-def test_any_other_end_is_for_good(act: Resign | Abort) -> None:
+def test_any_other_end_is_final(act: Resign | Abort) -> None:
     table = played("Ann", "bot 1", moves=1)
     table.do(act, 0)
     assert table.refused(Propose(TakeBack(0)), 0) in {"match/over", "match/out"}
@@ -153,22 +153,22 @@ def test_any_other_end_is_for_good(act: Resign | Abort) -> None:
 # Nobody wins
 
 
-def test_when_all_agree_nobody_wins() -> None:
+def test_a_draw_is_agreed_when_everybody_accepts() -> None:
     table = played("Ann", "Ben")
     table.do(Propose(NobodyWins()), 0)
-    assert table.do(Answer(True), 1) == ["answered", "ended"]
+    assert table.do(AnswerProposal(True), 1) == ["answered", "ended"]
     assert table.match.result == Result(None, "agreed")
     assert table.match.phase == "over"
 
 
-def test_bots_are_asked_whether_nobody_shall_win() -> None:
+def test_bots_are_asked_for_a_draw() -> None:
     table = played("Ann", "bot 1", "bot 2", moves=3)
     table.do(Propose(NobodyWins()), 0)
     assert waiting(table) == {1, 2}
     assert table.match.waits_for_bot == 1
-    table.do(Answer(True), 1)
+    table.do(AnswerProposal(True), 1)
     assert table.match.waits_for_bot == 2
-    assert table.do(Answer(True), 2) == ["answered", "ended"]
+    assert table.do(AnswerProposal(True), 2) == ["answered", "ended"]
 
 
 def test_a_bot_answers_before_it_moves() -> None:
@@ -177,11 +177,11 @@ def test_a_bot_answers_before_it_moves() -> None:
     table.do(Propose(NobodyWins()), 0)
     move = str(table.match.state.legal_moves()[0])
     assert table.refused(Play(move), 1, based_on=thought_about) == "match/stale"
-    table.do(Answer(False), 1)
+    table.do(AnswerProposal(False), 1)
     table.do(Play(move), 1)
 
 
-def test_who_is_out_has_no_say_in_it() -> None:
+def test_players_who_are_out_cannot_offer_a_draw() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(Resign(), 1)
     assert table.refused(Propose(NobodyWins()), 1) == "match/out"
@@ -189,7 +189,7 @@ def test_who_is_out_has_no_say_in_it() -> None:
     assert waiting(table) == {2}
 
 
-def test_who_is_out_by_the_rules_is_not_asked_whether_nobody_shall_win() -> None:
+def test_players_who_are_out_are_not_asked_for_a_draw() -> None:
     table = sit("Ann", "Ben", "Cat", ruleset="battle")
     table.play_until(lambda match: match.state.out or match.phase == "over")
     assert table.match.phase == "playing"
@@ -202,17 +202,17 @@ def test_who_is_out_by_the_rules_is_not_asked_whether_nobody_shall_win() -> None
 # Playing on without somebody
 
 
-def test_the_others_may_play_on_without_one_who_has_left() -> None:
+def test_the_others_may_drop_a_player_who_is_away() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(LeaveSeat(), 1)
     table.do(Propose(DropSeat(1)), 0)
-    assert table.do(Answer(True), 2) == ["answered", "withdrawn"]
+    assert table.do(AnswerProposal(True), 2) == ["answered", "withdrawn"]
     assert table.match.phase == "playing"
     assert table.match.withdrawn == {1}
     assert table.match.line[-1].how == "abandoned"
 
 
-def test_of_two_the_one_who_stayed_wins() -> None:
+def test_of_two_players_the_one_who_stayed_wins() -> None:
     table = played("Ann", "Ben")
     assert table.refused(Propose(DropSeat(1)), 0) == "match/not-left"
     table.do(LeaveSeat(), 1)
@@ -223,10 +223,10 @@ def test_of_two_the_one_who_stayed_wins() -> None:
 # A rematch
 
 
-def test_a_rematch_is_there_when_all_agree() -> None:
+def test_a_rematch_is_created_when_everybody_agrees() -> None:
     table = over("Ann", "Ben")
     assert table.do(Propose(Rematch()), 1) == ["proposed"]
-    assert table.do(Answer(True), 0) == ["answered", "rematched"]
+    assert table.do(AnswerProposal(True), 0) == ["answered", "rematched"]
     assert table.match.next_match == next_id(table.match)
     assert len(next_id(table.match)) == 32
 
@@ -239,7 +239,7 @@ def test_there_is_one_rematch_and_only_after_the_end() -> None:
     assert table.refused(Propose(TakeBack(0)), 0) == "match/over"
 
 
-def test_in_the_rematch_another_begins_and_owners_keep_their_seats() -> None:
+def test_in_the_rematch_another_player_begins_and_owners_keep_their_seats() -> None:
     table = over("Ann", "bot 2", "Cat")
     table.do(LeaveSeat(), 2)
     again = Table(next_match(table.match))
@@ -251,13 +251,13 @@ def test_in_the_rematch_another_begins_and_owners_keep_their_seats() -> None:
     assert again.match.seed != table.match.seed
 
 
-def test_the_next_id_says_nothing_about_the_seed_and_differs_between_matches() -> None:
+def test_the_next_id_does_not_reveal_the_seed_and_differs_between_matches() -> None:
     ids = {next_id(sit("Ann", "Ben", seed=seed).match) for seed in range(50)}
     assert len(ids) == 50
     assert next_id(sit("Ann", "Ben", seed=3).match) in ids
 
 
-def test_who_left_the_game_is_asked_for_a_rematch_too() -> None:
+def test_players_who_have_left_are_asked_for_a_rematch_too() -> None:
     table = sit("Ann", "Ben", "Cat")
     table.do(Resign(), 0)
     table.do(Resign(), 1)
@@ -274,31 +274,31 @@ def test_one_proposal_is_open_at_a_time() -> None:
     assert table.refused(Propose(NobodyWins()), 1) == "match/proposal-open"
 
 
-def test_who_has_proposed_may_propose_something_else() -> None:
+def test_a_proposer_may_propose_something_else() -> None:
     table = played("Ann", "Ben")
     table.do(Propose(TakeBack(0)), 0)
     old = table.match.number
     table.do(Propose(NobodyWins()), 0)
-    assert table.refused(Answer(True), 1, based_on=old) == "match/stale"
-    assert table.do(Answer(True), 1) == ["answered", "ended"]
+    assert table.refused(AnswerProposal(True), 1, based_on=old) == "match/stale"
+    assert table.do(AnswerProposal(True), 1) == ["answered", "ended"]
 
 
-def test_who_has_proposed_may_think_better_of_it() -> None:
+def test_a_proposer_may_withdraw_the_proposal() -> None:
     table = played("Ann", "Ben")
     table.do(Propose(TakeBack(0)), 0)
-    assert table.refused(Answer(True), 0) == "match/not-asked"
-    assert table.do(Answer(False), 0) == ["answered"]
+    assert table.refused(AnswerProposal(True), 0) == "match/not-asked"
+    assert table.do(AnswerProposal(False), 0) == ["answered"]
     assert table.match.proposal is None
 
 
-def test_only_who_is_asked_answers() -> None:
+def test_only_those_asked_may_answer() -> None:
     table = played("Ann", "Ben", "Cat")
-    assert table.refused(Answer(True), 1) == "match/no-proposal"
+    assert table.refused(AnswerProposal(True), 1) == "match/no-proposal"
     table.do(Propose(TakeBack(0)), 0)
-    table.do(Answer(True), 1)
-    assert table.refused(Answer(True), 1) == "match/not-asked"
-    assert table.refused(Answer(True), None) == "match/not-your-seat"
-    assert table.refused(Answer(True), 2, holder=holder("Ann")) == "match/not-your-seat"
+    table.do(AnswerProposal(True), 1)
+    assert table.refused(AnswerProposal(True), 1) == "match/not-asked"
+    assert table.refused(AnswerProposal(True), None) == "match/not-your-seat"
+    assert table.refused(AnswerProposal(True), 2, holder=holder("Ann")) == "match/not-your-seat"
 
 
 def test_a_move_lets_a_proposal_lapse() -> None:
@@ -317,7 +317,7 @@ def test_a_proposal_lapses_when_the_game_ends() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_a_proposal_lapses_when_one_it_hangs_on_leaves(seat: int) -> None:
+def test_a_proposal_lapses_when_a_player_it_concerns_leaves(seat: int) -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(Propose(TakeBack(0)), 0)
     table.do(LeaveSeat(), seat)
@@ -325,7 +325,7 @@ def test_a_proposal_lapses_when_one_it_hangs_on_leaves(seat: int) -> None:
 
 
 @pytest.mark.parametrize("proposal", [BotTakes(1, 3), DropSeat(1)])
-def test_a_proposal_about_one_who_left_lapses_when_that_one_is_back(proposal: Proposal) -> None:
+def test_a_proposal_about_an_absent_owner_lapses_when_they_return(proposal: Proposal) -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(LeaveSeat(), 1)
     table.do(Propose(proposal), 0)
@@ -333,7 +333,7 @@ def test_a_proposal_about_one_who_left_lapses_when_that_one_is_back(proposal: Pr
     assert table.match.proposal is None
 
 
-def test_a_proposal_that_does_not_hang_on_who_comes_back_stays() -> None:
+def test_a_proposal_that_does_not_concern_the_returning_owner_stays() -> None:
     table = played("Ann", "Ben", "Cat")
     table.do(LeaveSeat(), 1)
     table.do(Propose(TakeBack(0)), 0)
@@ -341,7 +341,7 @@ def test_a_proposal_that_does_not_hang_on_who_comes_back_stays() -> None:
     assert waiting(table) == {2}
 
 
-def test_a_rematch_does_not_wait_for_who_got_up_from_a_match_that_never_began() -> None:
+def test_a_rematch_does_not_wait_for_somebody_who_left_before_the_start() -> None:
     table = sit("Ann", "Ben", "")
     table.do(Abort(), 0)
     table.do(Propose(Rematch()), 0)
@@ -349,10 +349,10 @@ def test_a_rematch_does_not_wait_for_who_got_up_from_a_match_that_never_began() 
     assert table.match.proposal is None
 
 
-def test_talk_and_another_device_leave_a_proposal_open() -> None:
+def test_chat_and_a_change_of_device_leave_a_proposal_open() -> None:
     table = played("Ann", "Ben")
     table.do(Propose(TakeBack(0)), 0)
     table.do(Chat("players", "please"), 0)
     table.do(MoveSeat(holder("phone")), holder=holder("Ben"))
     assert waiting(table) == {1}
-    assert table.do(Answer(True), 1) == ["answered", "taken_back"]
+    assert table.do(AnswerProposal(True), 1) == ["answered", "taken_back"]

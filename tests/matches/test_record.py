@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from relati.matches import Match
-from relati.matches.acts import Abort, Answer, Expire, LeaveSeat, Propose, Resign, TimeOut
+from relati.matches.acts import Abort, AnswerProposal, Expire, LeaveSeat, Propose, Resign, TimeOut
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
 from relati.matches.proposals import DropSeat, NobodyWins, TakeBack
 from relati.matches.record import record_of, spell_clock
 from relati.notation import Record, read_records, read_records_json, write_records
 from relati.notation import write_records_json as write_json
-from tests.matches.table import CROWDS, GAMES, sit
+from tests.matches.table import GAMES, MULTIPLAYER_GAMES, sit
 
 PEOPLE = ("Ann", 'Ben "the Bishop" \\', "小明", "{Dan}", "Eve")
 CLOCKS = [None, Fischer(300, 3), ByoYomi(60, 3, 30), Days(3)]
@@ -28,7 +28,7 @@ def kept(match: Match) -> Record:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_the_record_of_a_whole_game_is_what_was_played(ruleset: str, players: int) -> None:
+def test_a_record_has_the_moves_that_were_played(ruleset: str, players: int) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset)
     table.play_until(lambda match: match.phase == "over")
     record = kept(table.match)
@@ -37,14 +37,14 @@ def test_the_record_of_a_whole_game_is_what_was_played(ruleset: str, players: in
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-@pytest.mark.parametrize(("ruleset", "players"), CROWDS)
-def test_a_record_keeps_who_left_and_how(ruleset: str, players: int, clock: Clock | None) -> None:
+@pytest.mark.parametrize(("ruleset", "players"), MULTIPLAYER_GAMES)
+def test_a_record_says_who_left_and_how(ruleset: str, players: int, clock: Clock | None) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset, clock=clock)
     table.play_on(players, late=1.234)
     table.do(Resign(), 1, late=0.5)
     table.play_on(3, late=2)
     if clock and table.match.due is not None:
-        table.do(TimeOut(), is_own=True, late=(table.match.due - table.now) / 1000)
+        table.do(TimeOut(), is_internal=True, late=(table.match.due - table.now) / 1000)
     record = kept(table.match)
     comments = [node.comment for node in record.moves if node.comment]
     assert comments[0] == "resigned"
@@ -53,7 +53,7 @@ def test_a_record_keeps_who_left_and_how(ruleset: str, players: int, clock: Cloc
     kept(table.match)
 
 
-def test_what_was_taken_back_is_not_in_the_record() -> None:
+def test_moves_taken_back_are_not_in_the_record() -> None:
     table = sit("Ann", "bot 1", clock=Fischer(300, 3))
     table.play("C3", "B2", "D4", late=10)
     table.do(Propose(TakeBack(1)), 0)
@@ -91,8 +91,8 @@ def test_a_record_says_who_played_what_when_and_where() -> None:
     assert record_of(table.match).tag("Site") == ""
 
 
-def test_clocks_are_spelled_in_a_word() -> None:
-    clocks = [Fischer(300, 3), ByoYomi(600, 5, 30), Days(3)]
+def test_a_clock_is_spelled_as_one_word() -> None:
+    clocks: list[Clock] = [Fischer(300, 3), ByoYomi(600, 5, 30), Days(3)]
     assert [spell_clock(clock) for clock in clocks] == ["300+3", "600+5x30", "3d"]
 
 
@@ -102,9 +102,9 @@ def test_a_record_says_how_the_game_ended() -> None:
     resigned, aborted, expired, agreed, dropped = (sit("Ann", "Ben") for _ in range(5))
     resigned.do(Resign(), 0)
     aborted.do(Abort(), 0)
-    expired.do(Expire(), is_own=True)
+    expired.do(Expire(), is_internal=True)
     agreed.do(Propose(NobodyWins()), 0)
-    agreed.do(Answer(True), 1)
+    agreed.do(AnswerProposal(True), 1)
     dropped.do(LeaveSeat(), 1)
     dropped.do(Propose(DropSeat(1)), 0)
     told = [
@@ -121,7 +121,7 @@ def test_a_record_says_how_the_game_ended() -> None:
     ]
 
 
-def test_a_match_that_has_not_begun_has_a_record_too() -> None:
+def test_a_match_that_has_not_started_has_a_record_too() -> None:
     assert kept(sit("Ann", "").match).moves == ()
 
 

@@ -1,11 +1,13 @@
-"""Seats: sitting down, getting up, coming back, and who plays meanwhile."""
+"""Seats: taking, leaving, returning, and who plays meanwhile."""
+
+from typing import Any
 
 import pytest
 
 from relati.matches import SeatPlan, Setup
 from relati.matches.acts import (
     Abort,
-    Answer,
+    AnswerProposal,
     Chat,
     Create,
     LeaveSeat,
@@ -56,7 +58,7 @@ def test_a_seat_is_taken_once() -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
-def test_a_seat_that_there_is_not_cannot_be_taken(seat: int) -> None:
+def test_a_seat_that_does_not_exist_cannot_be_taken(seat: int) -> None:
     assert sit("Ann", "").refused(TakeSeat(seat), holder=holder("Ben")) == "match/no-such-seat"
 
 
@@ -71,7 +73,7 @@ def test_a_seat_needs_an_owner() -> None:
     assert sit("Ann", "").refused(TakeSeat(1, "Ben")) == "match/no-token"
 
 
-def test_a_name_that_plays_tricks_takes_no_seat() -> None:
+def test_a_deceptive_name_takes_no_seat() -> None:
     refused = sit("Ann", "").refused(TakeSeat(1, "\u202e"), holder=holder("Ben"))
     assert refused == "match/name"
 
@@ -82,7 +84,7 @@ def test_one_owner_may_have_several_seats() -> None:
     assert table.match.seats_of(holder("Ann")) == {0, 1}
 
 
-def test_nobody_owns_the_seats_that_nobody_owns() -> None:
+def test_a_missing_holder_owns_no_seat() -> None:
     assert sit("Ann", "", "bot 1").match.seats_of(None) == frozenset()
 
 
@@ -105,13 +107,13 @@ def test_a_seat_left_before_the_start_is_free_again() -> None:
     assert table.match.seats[1].name == "Cat"
 
 
-def test_who_made_the_match_does_not_leave_it_before_the_start() -> None:
+def test_the_creator_cannot_leave_before_the_start() -> None:
     plans = (SeatPlan("device", "Ann"), SeatPlan("link"))
     table = Table(Create(Setup(plans), (holder("Ann"), None), 7))
     assert table.refused(LeaveSeat(), 0) == "match/abort-instead"
 
 
-def test_a_seat_left_later_stays_its_owners() -> None:
+def test_a_seat_left_after_the_start_stays_its_owners() -> None:
     table = away("Ann", "Ben")
     seat = table.match.seats[1]
     assert (seat.is_away, seat.is_free, seat.holder) == (True, False, holder("Ben"))
@@ -123,26 +125,26 @@ def test_a_seat_is_left_once() -> None:
     assert away("Ann", "Ben").refused(LeaveSeat(), 1) == "match/away"
 
 
-def test_an_owner_comes_back() -> None:
+def test_an_owner_returns() -> None:
     table = away("Ann", "Ben")
     assert table.do(ReturnToSeat(), 1) == ["seat_returned"]
     assert not table.match.seats[1].is_away
     assert table.refused(ReturnToSeat(), 1) == "match/not-away"
 
 
-def test_an_owner_who_was_away_is_back_by_moving() -> None:
+def test_an_owner_who_was_away_returns_by_moving() -> None:
     table = away("Ann", "Ben", seat=0)
     assert table.do(Play("C3"), 0) == ["seat_returned", "played"]
     assert not table.match.seats[0].is_away
 
 
-def test_a_move_that_is_refused_brings_nobody_back() -> None:
+def test_a_refused_move_brings_nobody_back() -> None:
     table = away("Ann", "Ben", seat=0)
     assert table.refused(Play("Z26"), 0).startswith("rules/")
     assert table.match.seats[0].is_away
 
 
-def test_only_the_owner_can_leave_or_come_back() -> None:
+def test_only_the_owner_can_leave_or_return() -> None:
     table = sit("Ann", "Ben")
     assert table.refused(LeaveSeat(), 1, holder=holder("Ann")) == "match/not-your-seat"
     table.do(LeaveSeat(), 1)
@@ -152,52 +154,52 @@ def test_only_the_owner_can_leave_or_come_back() -> None:
 # Being away
 
 
-def test_who_has_been_gone_for_long_is_marked_away() -> None:
+def test_an_owner_who_has_been_gone_for_long_is_marked_away() -> None:
     table = sit("Ann", "Ben")
-    assert table.do(MarkAway(1), is_own=True) == ["seat_left"]
+    assert table.do(MarkAway(1), is_internal=True) == ["seat_left"]
     assert table.match.seats[1].is_away
-    assert table.refused(MarkAway(1), is_own=True) == "match/away"
+    assert table.refused(MarkAway(1), is_internal=True) == "match/away"
 
 
-def test_only_the_match_itself_marks_somebody_away() -> None:
+def test_only_the_service_marks_somebody_away() -> None:
     assert sit("Ann", "Ben").refused(MarkAway(1), 0) == "match/not-yours"
 
 
 def test_bots_are_never_away() -> None:
-    assert sit("Ann", "bot 1").refused(MarkAway(1), is_own=True) == "match/away"
+    assert sit("Ann", "bot 1").refused(MarkAway(1), is_internal=True) == "match/away"
 
 
-def test_nobody_is_marked_away_from_a_match_that_is_not_on() -> None:
+def test_nobody_is_marked_away_unless_the_game_is_being_played() -> None:
     table = sit("Ann", "", "")
-    assert table.refused(MarkAway(0), is_own=True) == "match/away"
+    assert table.refused(MarkAway(0), is_internal=True) == "match/away"
     table.do(Abort(), 0)
-    assert table.refused(MarkAway(0), is_own=True) == "match/away"
-    assert table.refused(MarkAway(7), is_own=True) == "match/no-such-seat"
+    assert table.refused(MarkAway(0), is_internal=True) == "match/away"
+    assert table.refused(MarkAway(7), is_internal=True) == "match/no-such-seat"
 
 
 # A bot instead
 
 
-def test_the_others_vote_for_a_bot_on_a_seat_whose_owner_has_left() -> None:
+def test_the_others_vote_for_a_bot_on_the_seat_of_an_absent_owner() -> None:
     table = away("Ann", "Ben", "Cat")
     assert table.do(Propose(BotTakes(1, 3)), 0) == ["proposed"]
     assert table.match.proposal is not None
     assert table.match.proposal.waiting_for == {2}
-    assert table.do(Answer(True), 2) == ["answered", "bot_seated"]
+    assert table.do(AnswerProposal(True), 2) == ["answered", "bot_seated"]
     assert table.match.seats[1].bot == 3
     assert table.match.proposal is None
 
 
-def test_with_nobody_else_to_ask_the_bot_sits_down_at_once() -> None:
+def test_with_nobody_else_to_ask_the_bot_is_seated_at_once() -> None:
     table = away("Ann", "Ben", "bot 1")
     assert table.do(Propose(BotTakes(1, 3)), 0) == ["proposed", "bot_seated"]
 
 
-def test_a_bot_plays_for_the_owner_until_the_owner_is_back() -> None:
+def test_a_bot_plays_for_the_owner_until_the_owner_returns() -> None:
     table = stood_in("Ann", "Ben")
     table.play("C3")
     assert table.match.waits_for_bot == 1
-    assert table.do(Play("B2"), 1, holder=None, is_own=True) == ["played"]
+    assert table.do(Play("B2"), 1, holder=None, is_internal=True) == ["played"]
     assert table.match.seats[1].is_away
     table.play_on()
     assert table.match.waits_for_bot == 1
@@ -213,16 +215,16 @@ def test_the_owner_may_move_before_the_bot_does() -> None:
     assert table.match.seats[1].bot is None
 
 
-def test_a_bot_that_was_still_thinking_does_not_move_for_an_owner_who_is_back() -> None:
+def test_a_bot_that_was_still_thinking_does_not_move_for_a_returned_owner() -> None:
     table = stood_in("Ann", "Ben")
     table.play("C3")
     thought_about = table.match.number
     table.do(ReturnToSeat(), 1)
-    late = {"holder": None, "is_own": True, "based_on": thought_about}
+    late: dict[str, Any] = {"holder": None, "is_internal": True, "based_on": thought_about}
     assert table.refused(Play("B2"), 1, **late) == "match/stale"
 
 
-def test_there_is_no_bot_for_an_owner_who_is_there_for_a_bot_or_for_one_who_is_out() -> None:
+def test_no_bot_for_a_present_owner_a_bot_or_a_player_who_is_out() -> None:
     table = sit("Ann", "Ben", "bot 1", "Dan")
     for seat in (1, 2):
         assert table.refused(Propose(BotTakes(seat, 3)), 0) == "match/not-left"
@@ -233,29 +235,29 @@ def test_there_is_no_bot_for_an_owner_who_is_there_for_a_bot_or_for_one_who_is_o
     assert table.refused(Propose(DropSeat(-1)), 0) == "match/no-such-seat"
 
 
-def test_a_bot_that_plays_for_somebody_has_a_level_that_there_is() -> None:
+def test_a_stand_in_bot_has_an_existing_level() -> None:
     assert away("Ann", "Ben").refused(Propose(BotTakes(1, 9)), 0) == "match/level"
 
 
-def test_one_bot_is_enough() -> None:
+def test_a_seat_has_one_stand_in_at_most() -> None:
     table = stood_in("Ann", "Ben")
     assert table.refused(Propose(BotTakes(1, 5)), 0) == "match/not-left"
 
 
-def test_a_bot_in_place_of_an_owner_is_asked_whether_nobody_shall_win() -> None:
+def test_a_stand_in_bot_is_asked_for_a_draw() -> None:
     table = stood_in("Ann", "Ben")
     table.do(Propose(NobodyWins()), 0)
     assert table.match.waits_for_bot == 1
 
 
-def test_an_owner_who_is_away_is_not_answered_by_the_own_bot() -> None:
+def test_a_stand_in_bot_does_not_answer_other_proposals() -> None:
     table = stood_in("Ann", "Ben")
     table.do(Propose(NobodyWins()), 1)
     assert table.match.proposal is not None
     assert table.match.proposal.waiting_for == {0}
 
 
-def test_who_has_left_the_game_does_not_decide_about_the_seats_of_others() -> None:
+def test_players_who_have_left_do_not_decide_about_other_seats() -> None:
     table = away("Ann", "Ben", "bot 1")
     table.do(Resign(), 0)
     assert table.refused(Propose(DropSeat(1)), 0) == "match/out"
@@ -273,20 +275,20 @@ def test_all_seats_of_an_owner_move_to_another_device_together() -> None:
     assert table.match.seats_of(holder("Ann")) == frozenset()
 
 
-def test_the_old_device_has_no_seat_any_more() -> None:
+def test_the_old_device_has_no_seat_after_that() -> None:
     table = sit("Ann", "Ben")
     table.do(MoveSeat(holder("phone")), holder=holder("Ann"))
     assert table.refused(Play("C3"), 0, holder=holder("Ann")) == "match/not-your-seat"
     table.do(Play("C3"), 0, holder=holder("phone"))
 
 
-def test_only_who_has_a_seat_can_move_it() -> None:
+def test_only_the_owner_of_a_seat_can_move_it() -> None:
     table = sit("Ann", "Ben", "bot 1")
     assert table.refused(MoveSeat(holder("x")), holder=holder("Cat")) == "match/not-your-seat"
     assert table.refused(MoveSeat(holder("x"))) == "match/not-your-seat"
 
 
-def test_leaving_and_coming_back_changes_nothing_about_the_game() -> None:
+def test_leaving_and_returning_does_not_change_the_game() -> None:
     table = sit("Ann", "Ben")
     table.play("C3")
     seen = table.match.number

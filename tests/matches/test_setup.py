@@ -1,5 +1,7 @@
 """What can be agreed before a match, and what cannot."""
 
+from typing import Any
+
 import pytest
 
 from relati.errors import RelatiError
@@ -19,7 +21,7 @@ def refusal(setup: Setup) -> str:
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
-def test_every_ruleset_can_be_agreed_on_for_as_many_as_it_allows(
+def test_every_ruleset_makes_a_match_for_every_number_of_players_it_allows(
     ruleset: str, players: int
 ) -> None:
     setup = Setup((SeatPlan("link"),) * players, ruleset)
@@ -36,24 +38,24 @@ def test_options_are_spelled_with_the_ruleset() -> None:
     assert Setup(TWO, "extended:chain").initial() == start("extended", 2, chain=True)
 
 
-def test_a_board_is_as_large_as_agreed() -> None:
+def test_a_board_has_the_size_that_was_agreed() -> None:
     board = Setup(TWO, width=5, height=6).initial().board
     assert (board.width, board.height) == (5, 6)
 
 
 @pytest.mark.parametrize("side", [{"width": 6}, {"height": 6}])
-def test_of_one_side_given_the_other_is_the_same(side: dict[str, int]) -> None:
+def test_with_one_side_given_the_board_is_square(side: dict[str, Any]) -> None:
     board = Setup(TWO, **side).initial().board
     assert (board.width, board.height) == (6, 6)
 
 
 @pytest.mark.parametrize("side", [0, -1, 1000])
-def test_a_board_that_cannot_be_is_refused(side: int) -> None:
+def test_an_impossible_board_is_refused(side: int) -> None:
     assert refusal(Setup(TWO, width=side)).startswith("ruleset/")
     assert refusal(Setup(TWO, height=side)).startswith("ruleset/")
 
 
-def test_a_position_tells_ruleset_players_and_size_by_itself() -> None:
+def test_a_position_determines_ruleset_players_and_size() -> None:
     position = "classic 2 3/3/3 O - - *"
     assert Setup(TWO, "battle", 9, 9, position).initial() == start("classic", 2, 3)
 
@@ -71,11 +73,11 @@ def test_a_position_in_which_the_game_is_over_is_refused() -> None:
     assert refusal(Setup(TWO, position=position)) == "match/position-over"
 
 
-def test_a_position_is_not_endless() -> None:
+def test_the_text_of_a_position_has_a_limit() -> None:
     assert refusal(Setup(TWO, position="9" * 5000)) == "match/position-long"
 
 
-def test_a_ruleset_is_not_endless() -> None:
+def test_the_text_of_a_ruleset_has_a_limit() -> None:
     assert refusal(Setup(TWO, "modern" * 100)) == "match/ruleset-long"
 
 
@@ -84,7 +86,7 @@ def test_a_position_that_cannot_be_read_is_refused_with_its_reason() -> None:
 
 
 @pytest.mark.parametrize("level", [None, 0, 9, True])
-def test_a_bot_has_a_level_that_there_is(level: int | None) -> None:
+def test_a_bot_has_an_existing_level(level: int | None) -> None:
     with pytest.raises(RelatiError) as caught:
         SeatPlan("bot", level=level)
     assert caught.value.code == "match/level"
@@ -103,7 +105,7 @@ def test_a_name_is_tidied() -> None:
 
 
 @pytest.mark.parametrize("name", ["x" * 41, "a\x00b", "a\x1bb", "\u202egnp.exe", "\ud800"])
-def test_a_name_that_plays_tricks_is_refused(name: str) -> None:
+def test_a_deceptive_name_is_refused(name: str) -> None:
     with pytest.raises(RelatiError) as caught:
         SeatPlan("link", name)
     assert caught.value.code == "match/name"
@@ -115,13 +117,13 @@ def test_a_match_begins_when_every_seat_is_taken() -> None:
     assert sit("bot 1", "bot 2").match.phase == "playing"
 
 
-def test_a_match_that_cannot_be_is_never_created() -> None:
+def test_an_impossible_match_is_never_created() -> None:
     refused = decide(None, Command("1", 0, START, create("Ann", "Ben", ruleset="chess")))
     assert isinstance(refused, RelatiError)
     assert refused.code.startswith("ruleset/")
 
 
-def test_without_a_match_there_is_nothing_to_do_but_create_one() -> None:
+def test_without_a_match_only_create_is_accepted() -> None:
     refused = decide(None, Command("1", 0, START, Play("A1"), 0, holder("Ann")))
     assert isinstance(refused, RelatiError)
     assert refused.code == "match/no-such-match"

@@ -4,7 +4,6 @@ Commands are right, wrong, stale, early, late, repeated, from strangers, and gar
 ruleset. `pytest --hypothesis-profile=thorough tests/matches/test_state_machine.py` tries more.
 """
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +22,7 @@ from relati.matches import Decision, Event, Match, SeatPlan, Setup, decide, fold
 from relati.matches.acts import (
     Abort,
     Act,
-    Answer,
+    AnswerProposal,
     Chat,
     Command,
     Create,
@@ -39,10 +38,11 @@ from relati.matches.acts import (
     TimeOut,
 )
 from relati.matches.clocks import ByoYomi, Days, Fischer
-from relati.matches.messages import read_event, write_event
+from relati.matches.messages import encode
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, Rematch, TakeBack
+from relati.matches.publish import PublishedEvent, snapshot, summary
 from relati.matches.record import record_of
-from relati.matches.telling import Told, snapshot, summary
+from relati.matches.stored_events import read_event, write_event
 from relati.notation import read_records, write_records
 from relati.words import LANGUAGES
 from tests.matches.table import GAMES, START, holder
@@ -74,7 +74,7 @@ client_acts = st.one_of(
     st.just(ReturnToSeat()),
     st.builds(Play, moves),
     st.builds(Propose, proposals),
-    st.builds(Answer, st.booleans()),
+    st.builds(AnswerProposal, st.booleans()),
     st.just(Resign()),
     st.just(Abort()),
     st.builds(Chat, st.sampled_from(["players", "watchers"]), st.text(max_size=5)),
@@ -171,7 +171,7 @@ class Matches(RuleBasedStateMachine):
             legal = self.match.state.legal_moves()
             move = Play(str(legal[(choice + each) % len(legal)]))
             is_bot = self.match.seats[self.match.turn].bot is not None
-            self.send(self.command(move, self.match.turn, delay, is_own=is_bot))
+            self.send(self.command(move, self.match.turn, delay, is_internal=is_bot))
 
     @rule(act=client_acts, seat=st.integers(0, 4), delay=delays)
     def act_for_oneself(self, act: Act, seat: int, delay: int) -> None:
@@ -185,7 +185,7 @@ class Matches(RuleBasedStateMachine):
     def act_by_itself(self, act: Act, delay: int, owner: str) -> None:
         is_moving = isinstance(act, MoveSeat)
         rest = {"holder": owner} if is_moving else {}
-        self.send(self.command(act, None, delay, is_own=not is_moving, **rest))
+        self.send(self.command(act, None, delay, is_internal=not is_moving, **rest))
 
     @rule(proposal=proposals, agrees=st.booleans(), seat=st.integers(0, 4))
     def propose_and_answer(self, proposal: Any, agrees: bool, seat: int) -> None:
@@ -194,7 +194,7 @@ class Matches(RuleBasedStateMachine):
         for asked in sorted(self.match.proposal.waiting_for if self.match.proposal else ()):
             is_bot = self.match.seats[asked].bot is not None
             if self.match.proposal:
-                self.send(self.command(Answer(agrees), asked, is_own=is_bot))
+                self.send(self.command(AnswerProposal(agrees), asked, is_internal=is_bot))
 
     @rule(
         act=client_acts | own_acts,
@@ -202,7 +202,7 @@ class Matches(RuleBasedStateMachine):
         owner=st.none() | st.sampled_from(PEOPLE) | st.just(""),
         based_on=st.integers(-3, 200),
         name=st.sampled_from(["", "a", "b", "x" * 65, "\ud800"]),
-        is_own=st.sampled_from([False, False, False, True]),
+        is_internal=st.sampled_from([False, False, False, True]),
         delay=delays,
     )
     def send_anything(
@@ -212,10 +212,10 @@ class Matches(RuleBasedStateMachine):
         owner: str | None,
         based_on: int,
         name: str,
-        is_own: bool,
+        is_internal: bool,
         delay: int,
     ) -> None:
-        self.send(Command(name, based_on, self.now + delay, act, seat, owner, is_own))
+        self.send(Command(name, based_on, self.now + delay, act, seat, owner, is_internal))
 
     @rule(which=st.integers(0, 999), lag=st.integers(0, 5), act=client_acts)
     def send_something_stale(self, which: int, lag: int, act: Act) -> None:
@@ -238,8 +238,8 @@ class Matches(RuleBasedStateMachine):
         legal = self.match.state.legal_moves()
         act: Act = Play(str(legal[choice % len(legal)]))
         if self.match.proposal and seat in self.match.proposal.waiting_for:
-            act = Answer(choice % 2 == 0)
-        answer = self.send(self.command(act, seat, is_own=True, holder=None))
+            act = AnswerProposal(choice % 2 == 0)
+        answer = self.send(self.command(act, seat, is_internal=True, holder=None))
         is_late = isinstance(answer, RelatiError) and answer.code == "match/time-is-up"
         assert isinstance(answer, Decision) or is_late, "what is waited for is done"
 
@@ -304,7 +304,7 @@ class Matches(RuleBasedStateMachine):
         assert (match.waits_for_bot in bots) if bots else (match.waits_for_bot is None)
 
     def teardown(self) -> None:
-        """What takes longer to see: the events, the record and what is told are all of it."""
+        """The slower checks: events, record and published messages agree with the match."""
         if not self.events:
             return
         match = self.match
@@ -316,12 +316,13 @@ class Matches(RuleBasedStateMachine):
         assert record.verify() is None
         assert list(read_records(write_records(record))) == [record]
         known: Match | None = None
-        told = [json.dumps(snapshot(match, "players")), json.dumps(summary(match))]
+        texts = [encode(snapshot(match, "players")), encode(summary(match))]
         for event in self.events:
             known = fold([event], known)
             assert known is not None
-            told += [Told(event, known).json("players"), Told(event, known).json("watchers")]
-        text = "".join(told)
+            published = PublishedEvent(event, known)
+            texts += [encode(published.message("players")), encode(published.message("watchers"))]
+        text = "".join(texts)
         assert str(SEED) not in text
         assert not any(secret in text for secret in SECRETS)
 

@@ -9,8 +9,8 @@ from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS, TURNS
 
 
 def disagreement(pure: rules.State, fast: native.State) -> str:
-    """What the two tell differently of one moment; empty when they agree."""
-    both = [
+    """Where the two states differ; empty when they agree."""
+    facts = [
         ("turn", pure.turn, fast.turn),
         ("extra actions", pure.extra_actions, fast.extra_actions),
         ("out", pure.out, fast.out),
@@ -25,36 +25,36 @@ def disagreement(pure: rules.State, fast: native.State) -> str:
             for player in (range(pure.players) if pure.rectangles else ())
         ),
         ("legal moves", pure.legal_moves(), fast.legal_moves()),
-        ("number of moves", len(pure.legal_moves()), fast.game.count_moves()),
+        ("number of moves", len(pure.legal_moves()), fast.moves.count()),
         *(
             (f"can {player} act", pure.can_act(player), fast.can_act(player))
             for player in range(pure.players)
         ),
     ]
     return "\n".join(
-        f"{what}: the rules say {said!r}, the engine {found!r}"
-        for what, said, found in both
-        if said != found
+        f"{name}: {expected!r} by the rules, {actual!r} by the engine"
+        for name, expected, actual in facts
+        if expected != actual
     )
 
 
 def agree(pure: rules.State, fast: native.State, moves: list[str]) -> None:
-    """Fail with everything that is needed to see it again."""
-    if found := disagreement(pure, fast):
+    """Fail with everything that is needed to reproduce it."""
+    if difference := disagreement(pure, fast):
         raise AssertionError(
             f"{pure.ruleset!r}\n{pure.board} with {pure.players} players\n"
-            f"after {' '.join(moves)}\n{found}"
+            f"after {' '.join(moves)}\n{difference}"
         )
 
 
-#: A game with chained shots can have more of them than anybody can compare.
+#: With chained shots there can be too many moves to compare.
 MOST_MOVES = 3_000
 
 
 def random_game(start: rules.State, dice: random.Random, most: int = 10_000) -> Iterator[int]:
     """Play a random game on both, comparing at every ply; yields the plies compared.
 
-    In one of four players leave now and then.
+    In one game of four, players leave now and then.
     """
     leaving = dice.choice([0.0, 0.0, 0.0, 0.03])
     pure, fast = start, native.from_rules(start)
@@ -72,13 +72,13 @@ def random_game(start: rules.State, dice: random.Random, most: int = 10_000) -> 
         played.append(str(move))
         agree(pure, fast, played)
         yield 1
-        if dice.random() < 0.02:  # the ways between the two lead back to the same place
+        if dice.random() < 0.02:  # conversion there and back gives the same state
             assert fast.to_rules() == pure
             fast = native.from_rules(fast.to_rules())
 
 
 def interesting(moves: tuple[rules.Move, ...], dice: random.Random) -> rules.Move:
-    """A random move; half of the time first a random sort of move, so that rare ones come up."""
+    """A random move; half of the time of a random sort first, so that rare ones are played."""
     if dice.random() < 0.5:
         return dice.choice(moves)
     sorts: dict[object, list[rules.Move]] = {}
@@ -90,7 +90,7 @@ def interesting(moves: tuple[rules.Move, ...], dice: random.Random) -> rules.Mov
 
 
 def composed(dice: random.Random) -> Ruleset:
-    """A ruleset put together from random parts; one in three is one of the eight."""
+    """A ruleset of random parts; one in three is a registered one."""
     if dice.random() < 1 / 3:
         return dice.choice(list(RULESETS.values()))
     share = dice.choice([0.15, 0.4, 0.7])
@@ -111,9 +111,9 @@ def composed(dice: random.Random) -> Ruleset:
 
 
 def random_start(dice: random.Random, largest: int = 26) -> rules.State:
-    """The start of a game by random rules, for random players on a board of random size."""
+    """The start of a game by random rules, with random numbers of players and squares."""
     ruleset = composed(dice)
     players = dice.randint(*ruleset.players)
-    # Small boards go by quickly and have most of the trouble; large ones have the far words.
+    # Small boards are quick and have most of the conflicts; large ones use all words of a set.
     limit = min(largest, dice.choice([5, 7, 9, 9, 12, 15, 18, 26]))
     return rules.start(ruleset, players, (dice.randint(3, limit), dice.randint(3, limit)))

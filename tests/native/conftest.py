@@ -1,4 +1,4 @@
-"""Nothing here is skipped in silence: with a compiler at hand the engine has to be there."""
+"""Nothing here is skipped silently: with a compiler installed, the engine must be built."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ COMPILERS = (os.environ.get("CXX", "c++"), "g++", "clang++")
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _the_engine_is_there() -> None:
+def _the_engine_is_built() -> None:
     if native.is_available:
         return
     if not any(shutil.which(compiler) for compiler in COMPILERS):

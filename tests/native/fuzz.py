@@ -2,8 +2,8 @@
 
     python -m tests.native.fuzz --seconds 3600 --seed 1
 
-At every ply everything that can be asked is compared. A disagreement ends the run with the
-ruleset, the moves and what was told differently; the seed of the game plays it again.
+Every ply is compared. A difference ends the run with the ruleset, the moves and the difference; the
+seed of the game reproduces it.
 """
 
 import argparse
@@ -27,7 +27,7 @@ def main() -> int:
     arguments = parser.parse_args()
     first = time.time_ns() if arguments.seed is None else arguments.seed
     begin = time.monotonic()
-    plies = games = told = 0
+    plies = games = reported = 0
     while time.monotonic() - begin < arguments.seconds and games < arguments.games:
         seed = first + games
         dice = random.Random(seed)
@@ -41,8 +41,8 @@ def main() -> int:
             raise
         games += 1
         minutes = int(time.monotonic() - begin) // 60
-        if minutes > told:
-            told = minutes
+        if minutes > reported:
+            reported = minutes
             print(f"{minutes} min: {plies:,} plies of {games:,} games agree", flush=True)
     seconds = time.monotonic() - begin
     print(f"{plies:,} plies of {games:,} games in {seconds:,.0f} s agree", flush=True)

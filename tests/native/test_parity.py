@@ -1,4 +1,4 @@
-"""The engine is the twin of the rules: everything that can be asked, at every ply."""
+"""The engine agrees with the rules in everything, at every ply."""
 
 import random
 from typing import Any
@@ -29,7 +29,7 @@ def target(request: pytest.FixtureRequest) -> Any:
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
-    """One of the eight, or any parts that can work together."""
+    """A registered ruleset, or any parts that can work together."""
     if draw(st.booleans()):
         return draw(st.sampled_from(list(RULESETS.values())))
     actions = draw(st.sets(st.sampled_from(ACTIONS)))
@@ -56,7 +56,7 @@ def starts(draw: st.DrawFn) -> rules.State:
 
 
 @given(starts(), st.lists(st.integers(0, 2**16), max_size=40))
-def test_both_play_any_game_alike(start: rules.State, choices: list[int]) -> None:
+def test_both_agree_in_any_game(start: rules.State, choices: list[int]) -> None:
     pure, fast = start, native.from_rules(start)
     played: list[str] = []
     agree(pure, fast, played)
@@ -75,7 +75,7 @@ def test_both_play_any_game_alike(start: rules.State, choices: list[int]) -> Non
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_both_play_random_games_alike_to_the_end(seed: int, target: str) -> None:
+def test_both_agree_in_random_games_to_the_end(seed: int, target: str) -> None:
     dice = random.Random(f"{seed} {target}")
     assert sum(random_game(random_start(dice, largest=12), dice)) > 1
 

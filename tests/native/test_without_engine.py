@@ -5,7 +5,7 @@ import sys
 
 WITHOUT = """
 import sys
-sys.modules["relati.native._engine"] = None  # what `import` finds where nothing was built
+sys.modules["relati.native._engine"] = None  # as if nothing had been built
 import relati
 from relati import native
 """
@@ -32,6 +32,24 @@ for use in (lambda: native.start(), lambda: native.from_rules(relati.start())):
     except native.EngineMissing as missing:
         print(missing)
 """
-    said = in_python_without_the_engine(script)
-    assert said.count("The native engine is not built") == 2
-    assert said.count("hint: ") == 2
+    printed = in_python_without_the_engine(script)
+    assert printed.count("The native engine is not built") == 2
+    assert printed.count("hint: ") == 2
+
+
+def test_an_engine_compiled_from_other_sources_is_not_used() -> None:
+    script = """
+import types
+other = types.ModuleType("relati.native._engine")
+for name in [name for name in sys.modules if name.startswith("relati")]:
+    del sys.modules[name]
+sys.modules["relati.native._engine"] = other
+from relati import native
+try:
+    native.start()
+except native.EngineMissing as missing:
+    print(native.is_available, missing)
+"""
+    printed = in_python_without_the_engine(script)
+    assert printed.startswith("False ")
+    assert "compiled from other sources" in printed

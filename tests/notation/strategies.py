@@ -81,7 +81,7 @@ MOVES = st.sampled_from(
 
 @st.composite
 def lines(draw: st.DrawFn, state: State | None, depth: int = 0) -> tuple[Node, ...]:
-    """Moves, most of them legal, with all that can be said about them."""
+    """Moves, most of them legal, with everything a record can hold about them."""
     nodes = []
     for _ in range(draw(st.integers(depth > 0, 8 if depth == 0 else 3))):
         legal = state.legal_moves() if state else ()

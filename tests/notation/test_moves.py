@@ -34,7 +34,7 @@ def test_every_move_is_read_as_it_is_written(written: str) -> None:
         ("Out : △", "out:T"),
     ],
 )
-def test_case_and_full_width_forms_are_forgiven(typed: str, written: str) -> None:
+def test_case_and_full_width_forms_are_accepted(typed: str, written: str) -> None:
     assert str(read_move(typed)) == written
 
 

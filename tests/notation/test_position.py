@@ -69,7 +69,7 @@ def test_a_position_stands_by_itself_with_a_ruleset_nobody_knows() -> None:
     assert read_position(write_position(state)) == state
 
 
-def test_spaces_line_breaks_and_a_byte_order_mark_around_it_are_forgiven() -> None:
+def test_spaces_line_breaks_and_a_byte_order_mark_around_it_are_accepted() -> None:
     assert read_position("\ufeff  modern  2 3/3/3\tO - - * \r\n") == start("modern", size=3)
 
 

@@ -1,4 +1,4 @@
-"""A record is a value: tags, moves with what was said about them, a result."""
+"""A record is a value: tags, moves with their comments, a result."""
 
 import pickle
 from datetime import timedelta

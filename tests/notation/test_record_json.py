@@ -126,7 +126,7 @@ def test_json_that_is_no_record_is_refused_at_its_place(
 
 
 @pytest.mark.parametrize(
-    ("said", "code"),
+    ("details", "code"),
     [
         ('"time_left": "5"', "notation/json-time"),
         ('"time_left": true', "notation/json-time"),
@@ -140,8 +140,8 @@ def test_json_that_is_no_record_is_refused_at_its_place(
         ('"variations": ["A1"]', "notation/json-array"),
     ],
 )
-def test_what_is_said_about_a_move_must_make_sense(said: str, code: str) -> None:
-    text = '{"ruleset": "modern", "moves": [\n{"move": "A1", ' + said + "}]}"
+def test_the_details_of_a_move_must_make_sense(details: str, code: str) -> None:
+    text = '{"ruleset": "modern", "moves": [\n{"move": "A1", ' + details + "}]}"
     assert refusal(read_records_json, text)[:2] == (code, 2)
 
 

@@ -81,7 +81,7 @@ def test_after_an_illegal_move_nobody_knows_whose_turn_it_is() -> None:
     assert body(Record.of("modern", ["A1", "A1", "B2", "C3"])) == "1. O A1 2. X A1 3. B2 4. C3 *\n"
 
 
-def test_the_number_of_a_withdrawal_tells_who_leaves_whoever_is_to_act() -> None:
+def test_the_number_of_a_withdrawal_says_who_leaves_not_who_is_to_act() -> None:
     state = read_position("extended 3 Or4/5/5/5/1Tr1Xr1 O+2 - - *")
     record = Record.of(state, ["B1", "out:X", "C1", "B4", "out:O"])
     assert body(record) == "1. O B1 2. X out:X 3. O C1 4. T B4 5. O out:O T-wins\n"
@@ -178,7 +178,7 @@ def test_tags_that_are_left_out_are_the_usual_ones() -> None:
         ('[Ruleset "\\nmodern:chain"] *', "ruleset/option", 1, 11),
         ('[Ruleset "modern"]\n[Players "0x2"] *', "notation/players", 2, 11),
         ('[Ruleset "modern"]\n[Players "9"] *', "ruleset/player-count", 2, 11),
-        ('[Ruleset "modern"]\n[Size "9"] *', "notation/size-tag", 2, 8),
+        ('[Ruleset "modern"]\n[Size "9y9"] *', "notation/size-tag", 2, 8),
         ('[Ruleset "modern"]\n[Size "99x9"] *', "ruleset/size", 2, 8),
         ('[Position "modern 2 3/3/4 O - - *"] *', "notation/row-width", 1, 25),
         ('[Position "modern 2 3/3/3 O - - *"]\n[Size "3x4"] *', "notation/tag-differs", 2, 8),

@@ -1,4 +1,4 @@
-"""The documents' table is read as it is written."""
+"""A table is read as it is written."""
 
 import pytest
 from hypothesis import given, settings
@@ -35,7 +35,7 @@ def test_the_players_are_as_many_as_are_drawn() -> None:
     assert read_table(HEADER.join(["\ufeff\r\n", rows.replace("[T]", "   ")])).players == 2
 
 
-def test_full_width_forms_are_forgiven() -> None:
+def test_full_width_forms_are_accepted() -> None:
     rows = "| 1 |［Ｏ］|   |   |\n| 2 |   |   |   |\n| 3 |   |   |[X]|\n"
     assert read_table(HEADER + rows).symbols["A1"].kind == "root"
 

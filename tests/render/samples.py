@@ -6,18 +6,31 @@ from itertools import product
 
 import relati
 from relati.rules import Kind, Move, State, Symbol
+from tests.boards import draw
 
 STATELESS = (Kind.ROOT, Kind.DEAD)
+
+#: With C3=shield O encloses a rectangle.
+THREE_SHIELDS = draw(
+    """
+    |   | A | B | C | D |
+    | 1 |{O}|   |{O}|   |
+    | 2 |   |[O]|   |   |
+    | 3 |{O}|   | O |   |
+    | 4 |   |   |   |[X]|
+    """,
+    "addon",
+)
 
 
 def every_symbol() -> list[Symbol]:
     """One of each kind, state, direction and owner that can stand on some board."""
-    found = []
+    symbols = []
     for owner, kind in product(range(5), Kind):
         fired = "FBLR" if kind is Kind.SPENT else [None]
         states = [kind is Kind.ROOT] if kind in STATELESS else [True, False]
-        found += [Symbol(owner, kind, state, each) for state, each in product(states, fired)]
-    return found
+        symbols += [Symbol(owner, kind, state, each) for state, each in product(states, fired)]
+    return symbols
 
 
 @cache
@@ -25,11 +38,11 @@ def game(
     ruleset: str, plies: int, *, seed: int = 1, players: int = 2, size: int = 7
 ) -> tuple[tuple[State, ...], tuple[Move, ...]]:
     """A random game: its states, and the moves between them."""
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     states = [relati.start(ruleset, players=players, size=size)]
     moves: list[Move] = []
     while len(moves) < plies and not states[-1].is_over:
-        moves.append(chance.choice(states[-1].legal_moves()))
+        moves.append(rng.choice(states[-1].legal_moves()))
         states.append(states[-1].play(moves[-1]))
     return tuple(states), tuple(moves)
 

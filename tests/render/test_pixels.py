@@ -13,7 +13,7 @@ from relati.render.frames import frames as frames_of
 from relati.render.theme import THEMES
 from relati.rules import Move, State, read_move
 from tests.boards import draw
-from tests.render.samples import CUT, TERRITORY, game
+from tests.render.samples import CUT, TERRITORY, THREE_SHIELDS, game
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
@@ -70,7 +70,7 @@ def test_every_ink_is_on_a_png_as_the_theme_has_it() -> None:
             assert tuple(bytes.fromhex(ink[1:])) in colours
 
 
-# Moving pictures
+# Animations
 
 
 @pytest.mark.parametrize("format", ["gif", "webp"])
@@ -103,12 +103,12 @@ def test_the_last_frame_is_held_longer(format: str) -> None:
 
 
 def durations(data: bytes) -> list[int]:
-    picture, found = opened(data), []
+    picture, durations = opened(data), []
     for index in range(frames(data)):
         picture.seek(index)
         picture.load()
-        found.append(picture.info["duration"])
-    return found
+        durations.append(picture.info["duration"])
+    return durations
 
 
 def test_one_state_makes_a_picture_too() -> None:
@@ -153,16 +153,7 @@ def difference(one: Image.Image, other: Image.Image) -> int:
 
 
 def test_new_territory_is_painted_too() -> None:
-    state = draw(
-        """
-        |   | A | B | C | D |
-        | 1 |{O}|   |{O}|   |
-        | 2 |   |[O]|   |   |
-        | 3 |{O}|   | O |   |
-        | 4 |   |   |   |[X]|
-        """,
-        "addon",
-    )
+    state = THREE_SHIELDS
     move = read_move("C3=shield")
     steps: list[tuple[State, Move | None, dict[str, Any]]] = [
         (state, None, {}),

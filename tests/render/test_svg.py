@@ -13,7 +13,7 @@ from relati.render import PictureError, svg
 from relati.render.geometry import SQUARE, Sheet
 from relati.rules import Square
 from tests.boards import draw
-from tests.render.samples import ARMED, CUT, TERRITORY, game
+from tests.render.samples import ARMED, CUT, TERRITORY, THREE_SHIELDS, game
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
@@ -116,14 +116,14 @@ def test_an_unknown_theme_is_refused_with_those_there_are() -> None:
 
 def test_the_title_says_which_game_and_whose_turn() -> None:
     picture = svg(draw(CUT))
-    assert words(picture, "title").endswith("5×5. O to act.")
-    assert words(picture, "desc") == ("O: root on C5, 2 connected. X: root on C3, 1 disconnected.")
+    assert words(picture, "title").endswith("5×5. O to move.")
+    assert words(picture, "desc") == ("O: root on C5, 2 connected. X: root on C3, 1 cut off.")
     assert parsed(picture).attrib["role"] == "img"
 
 
 def test_the_title_speaks_chinese() -> None:
     picture = svg(draw(CUT), lang="zh")
-    assert words(picture, "title").endswith("5×5。輪到 O 行動。")
+    assert words(picture, "title").endswith("5×5。輪到 O。")
     assert words(picture, "desc") == "O：根源在 C5，連線 2 個。X：根源在 C3，斷線 1 個。"
     assert parsed(picture).attrib["lang"] == "zh-Hant"
 
@@ -357,17 +357,7 @@ def test_the_preview_shows_reconnections_and_the_old_root_dying() -> None:
 
 
 def test_the_preview_of_the_fourth_shield_outlines_the_new_territory() -> None:
-    state = draw(
-        """
-        |   | A | B | C | D |
-        | 1 |{O}|   |{O}|   |
-        | 2 |   |[O]|   |   |
-        | 3 |{O}|   | O |   |
-        | 4 |   |   |   |[X]|
-        """,
-        "addon",
-    )
-    assert preview_marks(state, "C3=shield")["claim"] == 1
+    assert preview_marks(THREE_SHIELDS, "C3=shield")["claim"] == 1
 
 
 def test_a_preview_of_passing_draws_nothing() -> None:

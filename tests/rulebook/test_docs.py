@@ -26,7 +26,7 @@ def test_the_rule_pages_in_docs_are_up_to_date(make_pictures: ModuleType) -> Non
     found = {
         path.relative_to(DOCS / "rules").as_posix(): path.read_text("utf-8")
         for path in (DOCS / "rules").rglob("*")
-        if path.is_file()
+        if path.is_file() and path.name not in make_pictures.BY_HAND
     }
     stale = {name for name in made.keys() | found.keys() if made.get(name) != found.get(name)}
     assert sorted(stale) == [], "out of step with src/relati/rulebook: run `make docs`"

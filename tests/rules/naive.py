@@ -1,4 +1,4 @@
-"""The rules told a second time, straight from RULES.md §3 to §7, to hold `relati.rules` against.
+"""The rules written a second time, straight from Rules §3 to §7, to check `relati.rules` against.
 
 Symbols are a dictionary by (column, row); everything is looked for in the slowest and plainest
 way, with nothing remembered. Only the ruleset's parts and the spelling of moves are shared.
@@ -107,12 +107,12 @@ class Naive:
         return self.is_living(spot) and self.kind(spot) not in ("cover", "shield")
 
     def line(self, spot: Spot, step: Spot) -> list[Spot]:
-        found = []
+        seen = []
         spot = moved(spot, step)
         while 0 <= spot[0] < self.width and 0 <= spot[1] < self.height:
-            found.append(spot)
+            seen.append(spot)
             spot = moved(spot, step)
-        return found
+        return seen
 
     # §3, §4, §5
 
@@ -125,13 +125,13 @@ class Naive:
 
     def connected(self, player: int) -> set[Spot]:
         living = {spot for spot in self.board if self.owns(player, spot)}
-        found = {spot for spot in living if self.kind(spot) == "root"}
+        reached = {spot for spot in living if self.kind(spot) == "root"}
         while True:
-            givers = {spot for spot in found if self.kind(spot) in GIVERS}
-            more = {spot for spot in living - found if self.has_path(spot, player, givers)}
+            givers = {spot for spot in reached if self.kind(spot) in GIVERS}
+            more = {spot for spot in living - reached if self.has_path(spot, player, givers)}
             if not more:
-                return found
-            found |= more
+                return reached
+            reached |= more
 
     def all_connected(self) -> set[Spot]:
         return set().union(*(self.connected(player) for player in range(self.players)))
@@ -171,60 +171,60 @@ class Naive:
         placeable, connected = self.placeable(player), self.connected(player)
         normal = {spot for spot in connected if self.kind(spot) == "normal"}
         root = {spot for spot in connected if self.kind(spot) == "root"}
-        found = {name(spot) for spot in placeable}
+        moves = {name(spot) for spot in placeable}
         for kind in ("cannon", *ROLES):
             if kind in actions:
-                found |= {f"{name(spot)}={kind}" for spot in normal}
+                moves |= {f"{name(spot)}={kind}" for spot in normal}
         if "defend" in actions:
-            found |= {f"{name(spot)}=shield" for spot in normal}
+            moves |= {f"{name(spot)}=shield" for spot in normal}
         if "migration" in actions:
-            found |= {f"{name(s)}=root" for s in normal if self.has_path(s, player, root)}
+            moves |= {f"{name(s)}=root" for s in normal if self.has_path(s, player, root)}
         for spot in connected:
-            kind = self.kind(spot)
-            if kind == "cannon" and "cannon" in actions:
-                found |= self.shots(player, [spot])
-            if kind == "sniper" and not any(self.is_target(moved(spot, s)) for s in AROUND):
+            acting = self.kind(spot)
+            if acting == "cannon" and "cannon" in actions:
+                moves |= self.shots(player, [spot])
+            if acting == "sniper" and not any(self.is_target(moved(spot, s)) for s in AROUND):
                 for step in STRAIGHT:
                     met = self.first_met(player, spot, step)
                     if met and self.is_target(met):
-                        found.add(f"{name(spot)}x{name(met)}")
-            if kind == "bomb" and any(
+                        moves.add(f"{name(spot)}x{name(met)}")
+            if acting == "bomb" and any(
                 self.is_target(moved(spot, step)) and not self.owns(player, moved(spot, step))
                 for step in STRAIGHT
             ):
-                found.add(f"{name(spot)}x{name(spot)}")
-            if kind == "killer":
+                moves.add(f"{name(spot)}x{name(spot)}")
+            if acting == "killer":
                 beside = (moved(spot, step) for step in DIAGONAL)
-                found |= {f"{name(spot)}x{name(s)}" for s in beside if self.is_target(s)}
+                moves |= {f"{name(spot)}x{name(s)}" for s in beside if self.is_target(s)}
         if "strike" in actions:
             valid = {spot for spot in normal | root if not self.is_foreign(player, spot)}
             for weapon, step in product(valid & normal, AROUND):
                 if moved(weapon, step) in valid:
-                    found |= self.strikes(player, weapon, step)
+                    moves |= self.strikes(player, weapon, step)
         if "escape" in actions:
             for spot, step in product(root, AROUND):
                 for refuge in self.line(spot, step):
                     if self.is_living(refuge) and not self.owns(player, refuge):
                         break
                     if refuge not in self.board and refuge not in placeable:
-                        found.add(f"{name(refuge)}!")
-        return found
+                        moves.add(f"{name(refuge)}!")
+        return moves
 
     def first_met(self, player: int, spot: Spot, step: Spot) -> Spot | None:
         return next((s for s in self.line(spot, step) if not self.is_blank(s, player)), None)
 
     def shots(self, player: int, route: list[Spot]) -> set[str]:
-        found: set[str] = set()
+        shots: set[str] = set()
         for step in STRAIGHT:
             met = self.first_met(player, route[-1], step)
             if met is None or met in route:
                 continue
             if not self.owns(player, met):
                 if self.is_target(met):
-                    found.add(f"{'-'.join(map(name, route))}x{name(met)}")
+                    shots.add(f"{'-'.join(map(name, route))}x{name(met)}")
             elif "chain" in self.ruleset.actions and self.owns(player, met, "cannon", "spent"):
-                found |= self.shots(player, [*route, met])
-        return found
+                shots |= self.shots(player, [*route, met])
+        return shots
 
     def strikes(self, player: int, weapon: Spot, step: Spot) -> set[str]:
         for spot in self.line(weapon, step):

@@ -1,4 +1,4 @@
-"""RULES.md §6.6: what is blank for whom, and the escape."""
+"""Rules §6.6: what is blank for whom, and the escape."""
 
 from relati.rules import State
 from tests.boards import connected, draw, drawn, moves, places, play, refusal, squares, table
@@ -221,5 +221,7 @@ def test_the_preview_of_an_escape_tells_what_is_left_behind() -> None:
         ("A1", "escaped"),
         ("B1", "escaped"),
     ]
-    assert preview.words("en") == ("Kills A1 and B1 (left behind).",)
-    assert preview.words("zh") == ("A1 和 B1 死亡（逃脫時捨棄）。",)
+    assert preview.words("en") == (
+        "Escape: the root jumps to G1; everything else but shields dies.",
+    )
+    assert preview.words("zh") == ("逃脫：根源移到 G1，除了防盾，其餘的符號全部死亡。",)

@@ -1,4 +1,4 @@
-"""RULES.md §6.6, pincer: a symbol between four valid symbols of one other player dies."""
+"""Rules §6.6, pincer: a symbol between four valid symbols of one other player dies."""
 
 import pytest
 
@@ -25,8 +25,8 @@ def test_a_symbol_between_four_valid_symbols_of_one_other_player_dies() -> None:
         | 4 |   |   |   |   |[X]|
     """)
     assert [(death.square, death.cause) for death in preview.kills] == [("C2", "pincer")]
-    assert "Kills C2 (caught in a pincer)." in preview.words("en")
-    assert "C2 死亡（遭到夾擊）。" in preview.words("zh")
+    assert "A pincer kills X's C2." in preview.words("en")
+    assert "夾擊消滅 X 的 C2。" in preview.words("zh")
 
 
 def test_a_root_is_caught_as_well() -> None:

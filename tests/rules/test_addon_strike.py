@@ -1,4 +1,4 @@
-"""RULES.md §6.6, strike: a weapon, a valid symbol right next to it, and the target further on."""
+"""Rules §6.6, strike: a weapon, a valid symbol right next to it, and the target further on."""
 
 import pytest
 
@@ -209,18 +209,16 @@ def test_the_preview_of_a_strike_tells_the_weapon_and_the_hit() -> None:
     ]
     assert (preview.cuts, preview.puts_out, preview.after.winner) == (("F1",), (1,), 0)
     assert preview.words("en") == (
-        "Kills A1 (used as the weapon).",
-        "Kills E1 (hit).",
-        "Cuts off F1.",
-        "Leaves X with nothing to do.",
-        "Puts X out.",
+        "The weapon is used up: O's A1.",
+        "Kills X's E1.",
+        "Cuts off X's F1.",
+        "Eliminates X.",
         "O wins.",
     )
     assert preview.words("zh") == (
-        "A1 死亡（作為武器）。",
-        "E1 死亡（受到攻擊）。",
-        "使 F1 斷線。",
-        "使 X 無法行動。",
-        "X 遭到淘汰。",
+        "犧牲武器：O 的 A1。",
+        "消滅 X 的 E1。",
+        "切斷 X 的 F1。",
+        "X 淘汰。",
         "O 獲勝。",
     )

@@ -1,4 +1,4 @@
-"""RULES.md §6.6: shields, the rectangles they form, and who holds what."""
+"""Rules §6.6: shields, the rectangles they form, and who holds what."""
 
 import pytest
 
@@ -82,8 +82,11 @@ def test_four_own_shields_on_the_corners_of_a_rectangle_make_it_territory_edge_i
     preview = before.preview("B1=shield")
     assert preview.territory == (rectangle(0, "B1:D3"),)
     assert preview.after.territory(0) == ("B1", "C1", "D1", "B2", "C2", "D2", "B3", "C3", "D3")
-    assert preview.words("en") == ("Makes B1:D3 territory.", "Cuts off D1 and D3.")
-    assert preview.words("zh") == ("B1:D3 成為佔有地。", "使 D1 和 D3 斷線。")
+    assert preview.words("en") == (
+        "New territory: B1:D3.",
+        "Cuts off O's D1 and D3.",
+    )
+    assert preview.words("zh") == ("B1:D3 成為佔有地。", "切斷 O 的 D1 和 D3。")
 
 
 def test_the_smallest_rectangle_is_two_by_two() -> None:

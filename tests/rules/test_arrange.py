@@ -1,4 +1,4 @@
-"""A state put up by hand: what can stand, what cannot, and that every reachable state can."""
+"""A state set up by hand: what is possible, what is not, and that every reachable state can."""
 
 import random
 from collections.abc import Callable
@@ -9,6 +9,7 @@ import pytest
 import relati
 from relati import PositionError
 from relati.rules import Kind, Outcome, Rectangle, Square, State, Symbol, arrange
+from relati.rules.board import Board
 from relati.words import LANGUAGES
 from relati.words.rulesets import SENTENCES
 
@@ -21,6 +22,8 @@ def symbol(owner: int, kind: str = "normal", fired: str | None = None) -> Symbol
 
 BOTH = {"A1": symbol(O, "root"), "E5": symbol(X, "root")}
 SQUARE = {name: symbol(O, "shield") for name in ("B2", "C2", "B3", "C3")}
+#: A board of 12×12 full of shields.
+FULL = {str(square): symbol(O, "shield") for square in Board.of(12, 12).squares} | BOTH
 B2_TO_C3 = Rectangle(O, Square("B2"), Square("C3"))
 
 
@@ -70,6 +73,7 @@ IMPOSSIBLE: dict[str, list[tuple[Callable[[], State], str]]] = {
         (stand("addon", {**BOTH, **SQUARE}, rectangles=[B2_TO_C3, B2_TO_C3]), "B2:C3"),
         (stand("addon", BOTH, rectangles=[B2_TO_C3]), "B2:C3"),
     ],
+    "position/rectangle-count": [(lambda: arrange("addon", FULL, size=12), "2000")],
     "position/rectangle-missing": [(stand("addon", {**BOTH, **SQUARE}, rectangles=[]), "B2:C3")],
     "position/player": [
         (stand("modern", BOTH, turn=2), "2"),
@@ -138,7 +142,7 @@ def test_a_state_put_up_by_hand_plays_on() -> None:
     assert state.play("D5").play("B1").turn == X
 
 
-# Every reachable state can be put up by hand
+# Every reachable state can be set up by hand
 
 GAMES = [
     *((name, players, {}) for name in relati.RULESETS for players in (2, 3, 4)),

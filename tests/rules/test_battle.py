@@ -1,4 +1,4 @@
-"""RULES.md §6.4: roles, and what snipers, covers and killers do. Bombs are in test_battle_bombs."""
+"""Rules §6.4: roles, and what snipers, covers and killers do. Bombs are in test_battle_bombs."""
 
 import pytest
 
@@ -286,18 +286,8 @@ def test_a_dead_root_leaves_its_owner_with_nothing_connected() -> None:
     """)
     assert (preview.cuts, preview.stalls, preview.puts_out) == (("E1", "D2"), (1,), (1,))
     assert preview.after.turn == 2
-    assert preview.words("en") == (
-        "Kills D1 (hit).",
-        "Cuts off E1 and D2.",
-        "Leaves X with nothing to do.",
-        "Puts X out.",
-    )
-    assert preview.words("zh") == (
-        "D1 死亡（受到攻擊）。",
-        "使 E1 和 D2 斷線。",
-        "使 X 無法行動。",
-        "X 遭到淘汰。",
-    )
+    assert preview.words("en") == ("Kills X's D1.", "Cuts off X's E1 and D2.", "Eliminates X.")
+    assert preview.words("zh") == ("消滅 X 的 D1。", "切斷 X 的 E1 和 D2。", "X 淘汰。")
 
 
 def test_a_sniper_may_kill_its_own_root() -> None:
@@ -326,5 +316,5 @@ def test_the_preview_of_erasing_says_so() -> None:
         "battle",
     ).preview("B2xC1")
     assert [(death.square, death.cause) for death in preview.kills] == [("C1", "erased")]
-    assert preview.words("en") == ("Kills C1 (erased).",)
-    assert preview.words("zh") == ("C1 死亡（遭到抹殺）。",)
+    assert preview.words("en") == ("Erases X's C1.",)
+    assert preview.words("zh") == ("抹殺 X 的 C1。",)

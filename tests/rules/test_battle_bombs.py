@@ -1,4 +1,4 @@
-"""RULES.md §6.4: attacks, bombs, and blasts in waves."""
+"""Rules §6.4: attacks, bombs, and blasts in waves."""
 
 from tests.boards import draw, drawn, moves, refusal, table
 
@@ -339,16 +339,14 @@ def test_the_preview_of_a_blast_tells_causes_and_who_is_put_out() -> None:
     ]
     assert (preview.puts_out, preview.after.winner) == ((1,), 0)
     assert preview.words("en") == (
-        "Kills C2 (hit).",
-        "Kills D2 and D3 (in the blast).",
-        "Leaves X with nothing to do.",
-        "Puts X out.",
+        "Kills O's C2.",
+        "The blast kills X's D2 and D3.",
+        "Eliminates X.",
         "O wins.",
     )
     assert preview.words("zh") == (
-        "C2 死亡（受到攻擊）。",
-        "D2 和 D3 死亡（受到爆炸波及）。",
-        "使 X 無法行動。",
-        "X 遭到淘汰。",
+        "消滅 O 的 C2。",
+        "爆炸消滅 X 的 D2 和 D3。",
+        "X 淘汰。",
         "O 獲勝。",
     )

@@ -1,18 +1,20 @@
-"""RULES.md §6.7: rulesets put together from parts, and what holds where parts meet."""
+"""Rules §6.7: rulesets put together from parts, and what holds where parts meet."""
 
 import random
+from typing import Any
 
 import pytest
 
 import relati
 from relati.rules import Ruleset, State
-from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OVERLAPS, ROLES, TURNS
+from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OVERLAPS, TURNS
 from tests.boards import draw, drawn, moves, places, refusal, squares, table
 
+ROLES = ("sniper", "cover", "bomb", "killer")
 EVERYTHING = Ruleset("everything", actions=frozenset(ACTIONS))
 
 
-def made_of(*parts: str, **rest: object) -> Ruleset:
+def made_of(*parts: str, **rest: Any) -> Ruleset:
     return Ruleset("-".join(["made-of", *parts])[:32], actions=frozenset(parts), **rest)
 
 
@@ -87,11 +89,11 @@ def test_extra_actions_go_with_any_actions_and_any_ending() -> None:
 
 def some_rulesets(count: int) -> list[Ruleset]:
     chance = random.Random(67)
-    found = []
+    rulesets = []
     for number in range(count):
         actions = {action for action in ACTIONS if chance.random() < 0.4}
         actions -= {part for part in actions if NEEDS.get(part, part) not in actions}
-        found.append(
+        rulesets.append(
             Ruleset(
                 f"mix-{number}",
                 links=chance.choice(["near", "near+remote", "all"]),
@@ -102,7 +104,7 @@ def some_rulesets(count: int) -> list[Ruleset]:
                 overlap=chance.choice(OVERLAPS) if "defend" in actions else "priority",
             )
         )
-    return found
+    return rulesets
 
 
 @pytest.mark.parametrize("ruleset", some_rulesets(40), ids=lambda ruleset: ruleset.name)

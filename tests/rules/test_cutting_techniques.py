@@ -1,4 +1,4 @@
-"""Document 003's five ways to freeze a symbol that is linked over a distance (RULES.md §10).
+"""The five ways to cut off a symbol that is linked over a distance (Rules §10).
 
 O stands there without a root, hence its dashes: it blocks all the same.
 """

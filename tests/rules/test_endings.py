@@ -1,4 +1,4 @@
-"""RULES.md §7: who is skipped, who is out, and who wins."""
+"""Rules §7: who is skipped, who is out, and who wins."""
 
 import pytest
 
@@ -14,7 +14,7 @@ EVERY = list(relati.RULESETS)
 
 
 def outcome(state: State) -> tuple[int | None, str] | None:
-    return state.outcome and (state.outcome.winner, state.outcome.ending)
+    return (state.outcome.winner, state.outcome.ending) if state.outcome else None
 
 
 def test_every_ending_belongs_to_some_ruleset() -> None:
@@ -76,7 +76,7 @@ def test_extended_without_its_extra_actions_ends_on_a_full_board() -> None:
     assert outcome(after) == (None, "still-able")
 
 
-# Still able (documents 000, 004, and classic)
+# still-able
 
 
 @pytest.mark.parametrize("ruleset", BY_ENDING["still-able"])
@@ -182,7 +182,7 @@ def test_still_able_with_an_extra_action_left_the_turn_goes_on() -> None:
     assert after.play("pass").turn == 1
 
 
-# Sole able (document 003)
+# sole-able
 
 
 def test_sole_able_the_only_one_who_can_place_wins_whoever_acted() -> None:
@@ -270,7 +270,7 @@ def test_sole_able_asks_who_can_place_not_who_can_act() -> None:
     assert outcome(after) == (0, "sole-able")
 
 
-# Eliminated (document 001)
+# eliminated
 
 
 def test_eliminated_who_cannot_place_is_out_effects_or_not() -> None:
@@ -340,7 +340,7 @@ def test_eliminated_an_effect_counts_as_an_action() -> None:
     assert outcome(after) == (0, "eliminated")
 
 
-# Survivor (document 002)
+# survivor
 
 
 @pytest.mark.parametrize("ruleset", ["basic", "extra"])

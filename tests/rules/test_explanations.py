@@ -3,7 +3,7 @@
 import pytest
 
 import relati
-from relati import IllegalMove
+from relati import IllegalMove, Square
 from relati.rules import Link, Outcome, outcome_words
 from tests.boards import draw
 
@@ -18,7 +18,7 @@ BOARD = """
 """
 
 
-def told(link: Link) -> tuple[str, str, tuple[str, ...], bool]:
+def facts(link: Link) -> tuple[str, str, tuple[str, ...], bool]:
     return (str(link.receiver), str(link.giver), tuple(map(str, link.between)), link.carries)
 
 
@@ -27,7 +27,7 @@ def told(link: Link) -> tuple[str, str, tuple[str, ...], bool]:
 
 def test_a_symbols_links_are_told_by_giver_and_by_the_squares_between() -> None:
     links = draw(BOARD).links("C3")
-    assert sorted(map(told, links)) == [
+    assert sorted(map(facts, links)) == [
         ("C3", "A1", ("B2",), True),
         ("C3", "B1", ("B3", "B2"), True),
         ("C3", "B1", ("C2", "B2"), True),
@@ -46,7 +46,7 @@ def test_a_link_has_a_placement_name_and_a_recovery_name() -> None:
 
 
 def test_on_an_empty_square_they_are_the_links_the_player_to_act_would_have() -> None:
-    assert sorted(map(told, draw(BOARD).links("A2"))) == [
+    assert sorted(map(facts, draw(BOARD).links("A2"))) == [
         ("A2", "A1", (), True),
         ("A2", "B1", (), True),
         ("A2", "C3", ("A3", "B3"), True),
@@ -59,12 +59,12 @@ def test_on_an_empty_square_they_are_the_links_the_player_to_act_would_have() ->
 def test_links_are_those_of_the_ruleset() -> None:
     near = BOARD.replace("| O |   |   |   |   |\n", "|-O-|   |   |   |   |\n")
     assert draw(near, "classic").links("C3") == ()
-    assert [told(link) for link in draw(near, "classic").links("B1")] == [("B1", "A1", (), True)]
+    assert [facts(link) for link in draw(near, "classic").links("B1")] == [("B1", "A1", (), True)]
 
 
 def test_a_link_to_a_cut_off_giver_carries_nothing() -> None:
     (link,) = draw(BOARD).links("G6")
-    assert told(link) == ("G6", "G5", (), False)
+    assert facts(link) == ("G6", "G5", (), False)
 
 
 def test_a_dead_symbol_has_no_links_and_an_empty_board_gives_none() -> None:
@@ -84,11 +84,11 @@ def test_a_square_off_the_board_has_no_links_to_tell() -> None:
 @pytest.mark.parametrize(
     ("square", "english", "chinese"),
     [
-        ("B1", "B1 is next to A1: a near link.", "B1 緊鄰 A1，為一般連線。"),
+        ("B1", "B1 is next to A1: a near link.", "B1 緊鄰 A1（一般連線）。"),
         (
             "C3",
             "C3 is linked to A1 over B2: a remote link.",
-            "C3 越過 B2 連到 A1，為遠程一般連線。",
+            "C3 越過 B2 連到 A1（遠程一般連線）。",
         ),
     ],
 )
@@ -101,21 +101,19 @@ def test_a_link_in_words(square: str, english: str, chinese: str) -> None:
 def test_a_stable_link_in_words_tells_its_shape() -> None:
     by_between = {link.between: link for link in draw(BOARD).links("C3") if link.giver == "B1"}
     assert {between: link.words("zh") for between, link in by_between.items()} == {
-        ("C2", "B2"): "C3 經由 C2 和 B2 連到 B1，為遠程穩定連線（拐拐形）。",
-        ("B3", "B2"): "C3 經由 B3 和 B2 連到 B1，為遠程穩定連線（拐直形）。",
-        ("C2", "C1"): "C3 經由 C2 和 C1 連到 B1，為遠程穩定連線（直拐形）。",
+        ("C2", "B2"): "C3 經由 C2 和 B2 連到 B1（遠程穩定連線，拐拐形）。",
+        ("B3", "B2"): "C3 經由 B3 和 B2 連到 B1（遠程穩定連線，拐直形）。",
+        ("C2", "C1"): "C3 經由 C2 和 C1 連到 B1（遠程穩定連線，直拐形）。",
     }
-    assert by_between["C2", "C1"].words() == (
-        "C3 is linked to B1 over C2 and C1: a stable link (two straight, then a turn)."
+    assert by_between[Square("C2"), Square("C1")].words() == (
+        "C3 is linked to B1 over C2 and C1: a stable link (two squares straight, then a turn)."
     )
 
 
 def test_a_link_that_carries_nothing_says_so() -> None:
     (link,) = draw(BOARD).links("G6")
-    assert link.words() == (
-        "G6 is next to G5: a near link. But G5 is cut off itself and passes nothing on."
-    )
-    assert link.words("zh") == "G6 緊鄰 G5，為一般連線。但 G5 自己斷線了，無法提供連線。"
+    assert link.words() == ("G6 is next to G5: a near link. But G5 is cut off and gives no links.")
+    assert link.words("zh") == "G6 緊鄰 G5（一般連線）。但 G5 已經斷線，不能提供連線。"
 
 
 # Waves and the way home
@@ -185,7 +183,7 @@ def test_a_preview_tells_what_a_placement_cuts_and_reconnects() -> None:
     state = draw(DEMONSTRATION)
     preview = state.preview("C2")
     assert preview.player == 0
-    assert [told(link) for link in preview.links] == [("C2", "B2", (), True)]
+    assert [facts(link) for link in preview.links] == [("C2", "B2", (), True)]
     assert preview.cuts == ("B3", "C3")
     assert preview.reconnects == ("D4", "B5")
     assert (preview.kills, preview.territory, preview.earns) == ((), (), 0)
@@ -193,15 +191,22 @@ def test_a_preview_tells_what_a_placement_cuts_and_reconnects() -> None:
     assert preview.after == state.play("C2")
 
 
+def test_playing_a_move_can_tell_what_it_did_to_the_symbols() -> None:
+    state = draw(DEMONSTRATION)
+    after, effects = state.play_with_effects("C2")
+    assert after == state.play("C2")
+    assert (effects.kills, effects.cuts, effects.reconnects) == ((), ("B3", "C3"), ("D4", "B5"))
+
+
 def test_a_preview_in_words() -> None:
     preview = draw(DEMONSTRATION).preview("C2")
     assert preview.words() == preview.words("en")
     assert preview.words() == (
         "Links to B2.",
-        "Cuts off B3 and C3.",
-        "Reconnects D4 and B5.",
+        "Cuts off X's B3 and C3.",
+        "Reconnects O's D4 and B5.",
     )
-    assert preview.words("zh") == ("連向 B2。", "使 B3 和 C3 斷線。", "使 D4 和 B5 恢復連線。")
+    assert preview.words("zh") == ("連到 B2。", "切斷 X 的 B3 和 C3。", "O 的 D4 和 B5 恢復連線。")
 
 
 def test_a_preview_tells_the_extra_actions_that_a_placement_earns() -> None:
@@ -230,14 +235,24 @@ SHUTTING_IN = """
 """
 
 
+def test_a_preview_in_words_says_your_to_a_reader_who_plays() -> None:
+    preview = draw(DEMONSTRATION).preview("C2")
+    assert preview.words(reader=0)[1:] == ("Cuts off X's B3 and C3.", "Reconnects your D4 and B5.")
+    assert preview.words("zh", 1)[1:] == ("切斷你的 B3 和 C3。", "O 的 D4 和 B5 恢復連線。")
+    both = draw(SHUTTING_IN).preview("B1")
+    assert both.words(reader=0)[-2:] == ("Leaves X without a move.", "You win.")
+    assert both.words("zh", 1)[-2:] == ("你將無法行動。", "O 獲勝。")
+
+
 @pytest.mark.parametrize("ruleset", ["modern", "signal", "battle", "extra"])
 def test_a_preview_tells_who_is_left_with_nothing_and_who_wins(ruleset: str) -> None:
     preview = draw(SHUTTING_IN, ruleset).preview("B1")
     assert preview.stalls == (1,)
     assert preview.puts_out == ((1,) if ruleset in ("battle", "extra") else ())
     assert preview.outcome == Outcome(0, relati.RULESETS[ruleset].ending)
-    assert "Leaves X with nothing to do." in preview.words()
-    assert ("Puts X out." in preview.words()) == bool(preview.puts_out)
+    is_out = bool(preview.puts_out)
+    assert ("Leaves X without a move." in preview.words()) == (not is_out)
+    assert ("Eliminates X." in preview.words()) == is_out
     assert preview.words()[-1] == "O wins."
     assert preview.words("zh")[-1] == "O 獲勝。"
 
@@ -252,13 +267,13 @@ def test_a_preview_tells_that_nobody_wins() -> None:
         """
     ).preview("C3")
     assert preview.outcome == Outcome(None, "still-able")
-    assert preview.words()[-1] == "Nobody wins."
-    assert preview.words("zh")[-1] == "沒有贏家。"
+    assert preview.words()[-1] == "Draw: nobody wins."
+    assert preview.words("zh")[-1] == "和局，沒有贏家。"
 
 
 def test_outcomes_in_words_name_the_player_by_symbol() -> None:
     assert outcome_words(Outcome(4, "survivor"), "en") == "☆ wins."
-    assert outcome_words(Outcome(None, "still-able"), "zh") == "沒有贏家。"
+    assert outcome_words(Outcome(None, "still-able"), "zh") == "和局，沒有贏家。"
 
 
 def test_declining_extra_actions_does_nothing_to_the_board() -> None:

@@ -1,4 +1,4 @@
-"""RULES.md §6.3: arming, firing, and cannons that are cut off."""
+"""Rules §6.3: arming, firing, and cannons that are cut off."""
 
 import pytest
 
@@ -275,7 +275,7 @@ def test_a_cannon_that_dies_of_being_cut_off_is_blank_and_opens_paths() -> None:
 
 
 def test_a_cut_off_spent_cannon_stays() -> None:
-    # Document 004 after X arms D3: B4 has no path left, yet it stays on the board.
+    # In the designer's demonstration, after X arms D3: B4 has no path left, yet it stays.
     before = draw(
         """
         |   | A | B | C | D | E |
@@ -356,8 +356,8 @@ def test_the_preview_of_arming_tells_what_the_new_cannon_no_longer_holds() -> No
     ).preview("B1=cannon")
     assert [(death.square, death.cause) for death in preview.kills] == [("D1", "cut-off")]
     assert (preview.links, preview.cuts, preview.earns) == ((), ("C1",), 0)
-    assert preview.words("en") == ("Kills D1 (a cannon cut off).", "Cuts off C1.")
-    assert preview.words("zh") == ("D1 死亡（砲台斷線）。", "使 C1 斷線。")
+    assert preview.words("en") == ("Cannons die when cut off: O's D1.", "Cuts off O's C1.")
+    assert preview.words("zh") == ("砲台因斷線而死亡：O 的 D1。", "切斷 O 的 C1。")
 
 
 def test_the_preview_of_a_shot_tells_who_is_hit_who_is_cut_off_and_what_it_earns() -> None:
@@ -373,8 +373,8 @@ def test_the_preview_of_a_shot_tells_who_is_hit_who_is_cut_off_and_what_it_earns
     ).preview("A1xC1")
     assert [(death.square, death.cause) for death in preview.kills] == [("C1", "shot")]
     assert (preview.cuts, preview.earns) == ((), 0)
-    assert preview.words("en") == ("Kills C1 (hit).",)
-    assert preview.words("zh") == ("C1 死亡（受到攻擊）。",)
+    assert preview.words("en") == ("Kills X's C1.",)
+    assert preview.words("zh") == ("消滅 X 的 C1。",)
 
 
 def test_the_preview_tells_cannons_that_die_of_being_cut_off() -> None:
@@ -392,13 +392,13 @@ def test_the_preview_tells_cannons_that_die_of_being_cut_off() -> None:
     assert preview.earns == 1
     assert preview.words("en") == (
         "Links to C3.",
-        "Kills C1 (a cannon cut off).",
+        "Cannons die when cut off: O's C1.",
         "Extra actions earned: 1.",
     )
     assert preview.words("zh") == (
-        "連向 C3。",
-        "C1 死亡（砲台斷線）。",
-        "獲得額外行動：1 次。",
+        "連到 C3。",
+        "砲台因斷線而死亡：O 的 C1。",
+        "獲得額外行動 1 次。",
     )
 
 
@@ -416,5 +416,5 @@ def test_the_preview_of_a_shot_at_the_last_root_tells_who_is_stalled_and_who_win
     assert (preview.earns, preview.stalls, preview.puts_out) == (1, (1,), ())
     assert preview.outcome is not None
     assert preview.outcome.winner == 0
-    assert preview.words("en")[-2:] == ("Leaves X with nothing to do.", "O wins.")
-    assert preview.words("zh")[-2:] == ("使 X 無法行動。", "O 獲勝。")
+    assert preview.words("en")[-2:] == ("Leaves X without a move.", "O wins.")
+    assert preview.words("zh")[-2:] == ("X 將無法行動。", "O 獲勝。")

@@ -1,4 +1,4 @@
-"""RULES.md §6.3, chain: shots that are led on over one's own cannons."""
+"""Rules §6.3, chain: shots that are led on over one's own cannons."""
 
 from relati.rules import State
 from tests.boards import draw, drawn, moves, refusal, squares, table
@@ -87,7 +87,7 @@ def test_a_shot_may_also_go_straight_on_over_a_cannon() -> None:
 
 
 def test_a_shot_may_turn_again_and_again() -> None:
-    # Document 004 and RULES.md §6.3 write such a shot C3-C7-F7xF9.
+    # Rules §6.3 writes such a shot C3-C7-F7xF9.
     before = draw(
         """
         |   | A | B | C | D | E | F |
@@ -278,8 +278,8 @@ def test_a_chained_shot_kills_symbols_of_several_players() -> None:
         | 4 |   |   |   |   |   |   |
         | 5 |   |   |   |   |   |[T]|
     """)
-    assert preview.words("en") == ("Kills C2, D2 and E2 (hit).",)
-    assert preview.words("zh") == ("C2、D2 和 E2 死亡（受到攻擊）。",)
+    assert preview.words("en") == ("Kills X's C2, △'s D2 and □'s E2.",)
+    assert preview.words("zh") == ("消滅 X 的 C2、△ 的 D2 和 □ 的 E2。",)
 
 
 def test_the_whole_shot_is_one_action() -> None:

@@ -1,4 +1,4 @@
-"""RULES.md §6.3, consecutive: what earns extra actions, and how they are spent."""
+"""Rules §6.3, consecutive: what earns extra actions, and how they are spent."""
 
 import pytest
 
@@ -218,7 +218,7 @@ def test_pass_is_legal_only_instead_of_an_extra_action() -> None:
     assert refusal(state, "pass") == "rules/cannot-pass"
 
 
-def test_document_004_declines_the_action_that_a_dying_cannon_earned() -> None:
+def test_the_action_that_a_dying_cannon_earned_may_be_declined() -> None:
     before = draw(
         """
         |   | A | B | C | D | E |
@@ -265,15 +265,15 @@ def test_the_preview_tells_what_is_cut_reconnected_and_earned() -> None:
     assert (preview.cuts, preview.reconnects, preview.earns) == (("B1",), ("C1", "D1"), 2)
     assert preview.words("en") == (
         "Links to A1.",
-        "Cuts off B1.",
-        "Reconnects C1 and D1.",
+        "Cuts off X's B1.",
+        "Reconnects O's C1 and D1.",
         "Extra actions earned: 2.",
     )
     assert preview.words("zh") == (
-        "連向 A1。",
-        "使 B1 斷線。",
-        "使 C1 和 D1 恢復連線。",
-        "獲得額外行動：2 次。",
+        "連到 A1。",
+        "切斷 X 的 B1。",
+        "O 的 C1 和 D1 恢復連線。",
+        "獲得額外行動 2 次。",
     )
 
 

@@ -1,4 +1,4 @@
-"""RULES.md §6.3, migration: the root moves to a symbol that is linked to it directly."""
+"""Rules §6.3, migration: the root moves to a symbol that is linked to it directly."""
 
 from relati.rules import State
 from tests.boards import connected, draw, drawn, moves, refusal, squares, table
@@ -162,15 +162,10 @@ def test_the_preview_of_a_migration_tells_the_links_the_old_roots_death_and_the_
     assert [(link.giver, link.between) for link in preview.links] == [("C1", ("D1",))]
     assert [(death.square, death.cause) for death in preview.kills] == [("C1", "moved")]
     assert preview.words("en") == (
-        "Links to C1.",
-        "Kills C1 (the old root).",
-        "Cuts off A1.",
+        "The root moves to E1; the old root on C1 dies.",
+        "Cuts off O's A1.",
     )
-    assert preview.words("zh") == (
-        "連向 C1。",
-        "C1 死亡（舊的根源）。",
-        "使 A1 斷線。",
-    )
+    assert preview.words("zh") == ("根源遷移到 E1，C1 的舊根源死亡。", "切斷 O 的 A1。")
 
 
 def test_without_the_migration_option_roots_stay_where_they_are() -> None:

@@ -1,4 +1,4 @@
-"""RULES.md §5: placing, and what happens in which order."""
+"""Rules §5: placing, and what happens in which order."""
 
 import pytest
 

@@ -1,9 +1,9 @@
-"""RULES.md §3: the 40 paths by which a symbol links to another."""
+"""Rules §3: the 40 paths by which a symbol links to another."""
 
 import pytest
 
 import relati
-from relati import Ruleset
+from relati import Ruleset, State
 from relati.rules.paths import NEAR_PATHS, PATHS, REMOTE_PATHS, STABLE_PATHS
 from tests.boards import draw, places, refusal, squares
 
@@ -109,7 +109,7 @@ def test_the_owners_own_symbols_block_too() -> None:
         "extended",
     )
     assert refusal(state, "C1") == "rules/path-blocked"
-    assert state.why_illegal("C1").squares == ("B1",)
+    assert in_the_way(state, "C1") == ("B1",)
     assert places(state) == squares("A2 B2 C2 A3 B3 C3")
 
 
@@ -128,7 +128,7 @@ def test_a_link_leads_only_to_a_symbol_of_the_same_owner() -> None:
     assert state.links("D4") == ()
 
 
-# RULES.md's table of the stable paths: each board leaves one way open from the root to the square.
+# The stable paths of Rules §3: each board leaves one way open from the root to the square.
 STABLE = {
     ("FFR", "2T", "直拐形"): """
         |   | A | B | C |
@@ -196,7 +196,7 @@ def test_both_squares_of_a_stable_path_must_be_blank(towards: str, form: str, sh
     for square in BETWEEN[towards, form]:
         state = draw(taken(drawing, square), turn=0)
         assert refusal(state, "B3") == "rules/path-blocked"
-        assert square in state.why_illegal("B3").squares
+        assert square in in_the_way(state, "B3")
 
 
 def taken(drawing: str, square: str) -> str:
@@ -221,4 +221,11 @@ def test_a_remote_link_needs_the_one_square_between_blank(ruleset: str) -> None:
     assert (link.receptor, link.between) == ("relati-remote-normal-receptor-typeF", ("A2",))
     blocked = draw(drawing.replace("| 2 |   |", "| 2 | X |"), ruleset)
     assert refusal(blocked, "A3") == "rules/path-blocked"
-    assert blocked.why_illegal("A3").squares == ("A2",)
+    assert in_the_way(blocked, "A3") == ("A2",)
+
+
+def in_the_way(state: State, move: str) -> tuple[str, ...]:
+    """The squares named in the refusal of a move."""
+    why = state.why_illegal(move)
+    assert why
+    return why.squares

@@ -1,4 +1,4 @@
-"""RULES.md §8: moves as values and as text."""
+"""Rules §8: moves as values and as text."""
 
 import pickle
 
@@ -43,7 +43,7 @@ def test_a_move_is_written_and_read(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("forgiven", "text"),
+    ("typed", "text"),
     [
         ("c3", "C3"),
         ("  C3  ", "C3"),
@@ -66,8 +66,8 @@ def test_a_move_is_written_and_read(text: str) -> None:
         ("out:☆", "out:P"),
     ],
 )
-def test_case_and_full_width_forms_are_forgiven(forgiven: str, text: str) -> None:
-    assert str(read_move(forgiven)) == text
+def test_case_and_full_width_forms_are_accepted(typed: str, text: str) -> None:
+    assert str(read_move(typed)) == text
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from relati.rules import (
     Escape,
     Kind,
     Move,
+    MoveEffects,
     Pass,
     Place,
     Rectangle,
@@ -28,7 +29,7 @@ from relati.rules import (
     read_move,
 )
 from relati.rules.board import STRAIGHT
-from relati.rules.moves import CHANGES
+from relati.rules.parts import CHANGES
 from relati.rules.ruleset import ACTIONS, OVERLAPS
 from relati.words import LANGUAGES
 from tests.rules.naive import Naive, name
@@ -83,7 +84,7 @@ def crowded(empty: State, chance: random.Random) -> State | None:
     """A board with many symbols of every kind, most of one player's and of one kind."""
     squares = list(empty.board.squares)
     chance.shuffle(squares)
-    kinds = [kind for kind in empty.ruleset.kinds if kind is not Kind.ROOT]
+    kinds: list[Kind] = [kind for kind in empty.ruleset.kinds if kind is not Kind.ROOT]
     kinds += [Kind.NORMAL] * 4 + [chance.choice(kinds)] * 4
     owners = [*range(empty.players), *[chance.randrange(empty.players)] * 4]
     symbols = {
@@ -116,7 +117,8 @@ def settled(empty: State, symbols: dict[Square, Symbol], chance: random.Random) 
 
 def put_up(like: State, symbols: dict[Square, Symbol], **rest: Any) -> State:
     size = (like.board.width, like.board.height)
-    return relati.arrange(like.ruleset, symbols, **({"size": size, "players": like.players} | rest))
+    usual: dict[str, Any] = {"size": size, "players": like.players}
+    return relati.arrange(like.ruleset, symbols, **usual | rest)
 
 
 def choose(state: State, chance: random.Random) -> Move:
@@ -133,8 +135,8 @@ def sort_of(move: Move) -> str:
 
 
 def few(examples: int) -> settings:
-    """Whole games are long: so many of them where other properties have a hundred examples."""
-    return settings(max_examples=examples * settings.default.max_examples // 100)
+    """Whole games are long: fewer examples than the hundred of other properties."""
+    return settings(max_examples=examples * settings().max_examples // 100)
 
 
 # A game always ends
@@ -312,6 +314,10 @@ def test_the_preview_of_a_move_is_what_playing_it_does(variant: str, data: st.Da
         preview = state.preview(move)
         after = state.play(move)
         assert preview.after == after
+        assert state.play_with_effects(move) == (
+            after,
+            MoveEffects(preview.kills, preview.cuts, preview.reconnects),
+        )
         player = move.player if isinstance(move, Withdraw) else state.turn
         assert (preview.player, preview.move) == (player, move)
         check_symbols(state, after, preview)
@@ -556,7 +562,7 @@ def test_overlapping_territories_are_held_as_agreed(overlap: str, seed: int) -> 
 
 def check_equal(state: State, naive: Naive) -> None:
     connected = naive.all_connected()
-    assert {square: told(symbol) for square, symbol in state.symbols.items()} == {
+    assert {square: facts(symbol) for square, symbol in state.symbols.items()} == {
         name(spot): (piece.owner, piece.kind, spot in connected, piece.fired)
         for spot, piece in naive.board.items()
     }
@@ -569,5 +575,5 @@ def check_equal(state: State, naive: Naive) -> None:
         }
 
 
-def told(symbol: Symbol) -> tuple[int, str, bool, str | None]:
+def facts(symbol: Symbol) -> tuple[int, str, bool, str | None]:
     return (symbol.owner, symbol.kind, symbol.connected, symbol.fired)

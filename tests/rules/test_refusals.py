@@ -86,7 +86,7 @@ EXAMPLES = [
         "modern",
         "pass",
         "",
-        "Only extra actions can be declined: this turn needs an action.",
+        "You can pass only on extra actions: first make one move.",
     ),
     Example(
         "rules/not-in-ruleset",
@@ -94,7 +94,7 @@ EXAMPLES = [
         "modern",
         "B1=cannon",
         "",
-        "modern is played without cannons.",
+        "The ruleset modern has no cannons.",
     ),
     Example(
         "rules/not-in-ruleset",
@@ -102,7 +102,7 @@ EXAMPLES = [
         "modern",
         "B1xC3",
         "",
-        "modern is played without attacking.",
+        "The ruleset modern has no attacks.",
     ),
     Example(
         "rules/not-in-ruleset",
@@ -110,7 +110,7 @@ EXAMPLES = [
         "battle",
         "D1!",
         "",
-        "battle is played without escaping.",
+        "The ruleset battle has no escapes.",
     ),
     Example(
         "rules/occupied",
@@ -118,7 +118,7 @@ EXAMPLES = [
         "modern",
         "C3",
         "C3",
-        "C3 is not empty: X's normal symbol is there.",
+        "C3 is taken by X's normal symbol.",
     ),
     Example(
         "rules/occupied",
@@ -126,7 +126,7 @@ EXAMPLES = [
         "extended",
         "D3",
         "D3",
-        "D3 is not empty: X's dead symbol is there.",
+        "D3 is taken by X's dead symbol.",
     ),
     Example(
         "rules/not-linked",
@@ -134,7 +134,7 @@ EXAMPLES = [
         "extended",
         "E5",
         "E5",
-        "E5 is too far away: none of your symbols is within reach of a link.",
+        "E5 is too far from your symbols to be linked.",
     ),
     Example(
         "rules/path-blocked",
@@ -147,7 +147,7 @@ EXAMPLES = [
         "modern",
         "C1",
         "B1",
-        "C1 has no open path to A1: B1 in the way.",
+        "C1 cannot link to A1: blocked by B1.",
     ),
     Example(
         "rules/giver-disconnected",
@@ -160,7 +160,7 @@ EXAMPLES = [
         "modern",
         "D1",
         "C1",
-        "D1 would hang on C1, which is cut off from your root itself.",
+        "D1 would link only to C1, which cannot give links while cut off.",
     ),
     Example(
         "rules/not-a-giver",
@@ -173,7 +173,7 @@ EXAMPLES = [
         "extended",
         "E1",
         "C1",
-        "E1 would hang on C1, which takes links but gives none.",
+        "E1 would link only to C1, which can receive links but not give them.",
     ),
     Example(
         "rules/not-begun",
@@ -181,7 +181,7 @@ EXAMPLES = [
         "addon",
         "G1!",
         "G1",
-        "There is no root to escape with yet: place it on G1 or anywhere else.",
+        "You have no root to escape with: place it on G1 or any other square first.",
         {"players": 3, "turn": 2},
     ),
     Example(
@@ -206,7 +206,7 @@ EXAMPLES = [
         "extended",
         "C3=cannon",
         "C3",
-        "The symbol on C3 is not yours but X's.",
+        "The symbol on C3 is X's, not yours.",
     ),
     Example(
         "rules/dead", GUNS, "extended", "D3=cannon", "D3", "Your symbol on D3 is dead.", {"turn": 1}
@@ -217,7 +217,7 @@ EXAMPLES = [
         "extended",
         "A1=cannon",
         "A1",
-        "A1 is a root; this takes a normal symbol.",
+        "A1 is a root; this move needs a normal symbol.",
     ),
     Example(
         "rules/disconnected",
@@ -230,7 +230,7 @@ EXAMPLES = [
         "extended",
         "C1=cannon",
         "C1",
-        "C1 is cut off from your root and cannot do anything.",
+        "C1 is cut off from your root and cannot act.",
     ),
     Example(
         "rules/no-path-to-root",
@@ -243,7 +243,7 @@ EXAMPLES = [
         "extended",
         "C1=root",
         "A1",
-        "C1 has no open path straight to your root on A1.",
+        "C1 is not linked directly to your root on A1.",
     ),
     Example(
         "rules/cannot-attack",
@@ -251,7 +251,7 @@ EXAMPLES = [
         "extended",
         "D1xC3",
         "D1",
-        "D1 is a normal symbol, which cannot attack here.",
+        "D1 is a normal symbol and cannot attack.",
     ),
     Example(
         "rules/cannot-attack",
@@ -259,7 +259,7 @@ EXAMPLES = [
         "extended",
         "B2xC3",
         "B2",
-        "B2 is a root, which cannot attack here.",
+        "B2 is a root and cannot attack.",
     ),
     Example(
         "rules/spent",
@@ -275,7 +275,7 @@ EXAMPLES = [
         "extended",
         "C1xC2",
         "C2",
-        "There is nothing on C2 to attack.",
+        "There is nothing to attack on C2.",
     ),
     Example(
         "rules/untargetable",
@@ -283,7 +283,7 @@ EXAMPLES = [
         "battle",
         "A1xD1",
         "D1",
-        "D1 is a cover: nothing can attack it.",
+        "D1 is a cover, which cannot be attacked.",
     ),
     Example("rules/own-target", GUNS, "extended", "A1xC1", "C1", "The symbol on C1 is your own."),
     Example(
@@ -300,7 +300,7 @@ EXAMPLES = [
         "extended",
         "C1xC4",
         "C3",
-        "C3 stands between C1 and C4.",
+        "C3 is in the way between C1 and C4.",
     ),
     Example(
         "rules/no-chain",
@@ -308,7 +308,7 @@ EXAMPLES = [
         "extended",
         "A1-C1xC3",
         "C1",
-        "This shot cannot be led on over C1.",
+        "This shot cannot turn at C1.",
     ),
     Example(
         "rules/no-chain",
@@ -316,7 +316,7 @@ EXAMPLES = [
         "battle",
         "A1-A3xC3",
         "A3",
-        "This shot cannot be led on over A3.",
+        "This shot cannot turn at A3.",
     ),
     Example(
         "rules/not-a-relay",
@@ -324,7 +324,7 @@ EXAMPLES = [
         "extended",
         "C1-D1xD5",
         "D1",
-        "A shot turns only at your own cannons, spent or not; D1 is none.",
+        "A shot turns only at your own cannons, fired or not; D1 is not one.",
         {"chain": True},
     ),
     Example(
@@ -333,7 +333,7 @@ EXAMPLES = [
         "extended",
         "C1-A1-C1xC3",
         "C1",
-        "A shot uses each symbol once; C1 comes twice.",
+        "A shot can use each symbol only once; C1 is used twice.",
         {"chain": True},
     ),
     Example(
@@ -342,7 +342,7 @@ EXAMPLES = [
         "battle",
         "E3xE1",
         "D3 D4 E4",
-        "The sniper on E3 will not shoot with somebody next to it: D3, D4 and E4.",
+        "The sniper on E3 cannot shoot with D3, D4 and E4 next to it.",
     ),
     Example(
         "rules/bomb-only-itself",
@@ -358,7 +358,7 @@ EXAMPLES = [
         "battle",
         "C4xC4",
         "C4",
-        "The bomb on C4 has no symbol of another player straight beside it.",
+        "The bomb on C4 needs another player's symbol above, below, left or right of it.",
     ),
     Example(
         "rules/not-diagonal",
@@ -366,7 +366,7 @@ EXAMPLES = [
         "battle",
         "D4xE4",
         "E4",
-        "A killer reaches only its four diagonal neighbours; E4 is none of D4's.",
+        "A killer reaches only its four diagonal neighbours; E4 is not diagonal to D4.",
     ),
     Example(
         "rules/no-launcher",
@@ -374,7 +374,7 @@ EXAMPLES = [
         "addon",
         "A5xE5",
         "B5",
-        "A strike needs a connected symbol of yours on B5, beside the weapon A5.",
+        "To strike with A5 you need a connected symbol of yours next to it, on B5.",
     ),
     Example(
         "rules/protected",
@@ -396,7 +396,7 @@ EXAMPLES = [
         "addon",
         "C2xG2",
         "C2",
-        "C2 stands in another player's territory and cannot strike.",
+        "C2 is in another player's territory and cannot strike.",
     ),
     Example(
         "rules/within-reach",
@@ -404,7 +404,7 @@ EXAMPLES = [
         "addon",
         "C1!",
         "C1",
-        "C1 is within reach of a link: place there instead of escaping.",
+        "C1 is within reach of your links: place there instead of escaping.",
     ),
     Example(
         "rules/no-such-player",
@@ -412,7 +412,7 @@ EXAMPLES = [
         "modern",
         "out:T",
         "",
-        "Nobody plays T in this game: its players are O and X.",
+        "There is no player T in this game; the players are O and X.",
     ),
     Example(
         "rules/already-out",
@@ -420,7 +420,7 @@ EXAMPLES = [
         "modern",
         "out:T",
         "",
-        "△ is out of the game already.",
+        "△ is already out of the game.",
         {"players": 4, "out": [2]},
     ),
 ]
@@ -442,7 +442,7 @@ def test_a_move_is_refused_with_a_code_the_squares_and_a_sentence(example: Examp
 
 def test_every_reason_has_an_example() -> None:
     # A player without a root never has the turn, and the second cannot be written: see below. The
-    # third is said of moves that can be played: see test_withdrawing.py.
+    # third is about moves that can be played: see test_withdrawing.py.
     elsewhere = {"rules/no-root", "rules/no-change", "rules/not-an-action"}
     assert set(SENTENCES) - {example.code for example in EXAMPLES} - elsewhere == set()
 

@@ -1,4 +1,6 @@
-"""RULES.md §6: the eight rulesets, their players, boards, parts and options."""
+"""Rules §6: the eight rulesets, their players, boards, parts and options."""
+
+from typing import Any
 
 import pytest
 
@@ -85,13 +87,13 @@ def test_no_smaller_or_larger_board_will_do(size: int | tuple[int, int]) -> None
 
 
 @pytest.mark.parametrize("size", [(3, 4, 5), (9,), (9, "9"), ("9", 9), (9.0, 9)])
-def test_a_size_is_one_whole_number_or_two(size: tuple[object, ...]) -> None:
+def test_a_size_is_one_whole_number_or_two(size: Any) -> None:
     with pytest.raises(RulesetError) as refused:
         relati.start("modern", size=size)
     assert refused.value.code == "ruleset/size-form"
 
 
-OPTIONS = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "extended": {
         "consecutive": True,
         "cannon": True,
@@ -134,7 +136,7 @@ def test_kinds_are_those_the_parts_bring(name: str) -> None:
     assert set(relati.RULESETS[name].kinds) == kinds
 
 
-def test_players_have_the_symbols_of_the_documents() -> None:
+def test_players_have_five_symbols_in_order() -> None:
     assert PLAYER_SYMBOLS == "OX△□☆"
     assert PLAYER_LETTERS == "OXTSP"
 
@@ -149,7 +151,7 @@ def test_a_game_is_started_by_name_or_from_a_ruleset() -> None:
 
 
 def test_a_game_with_no_players_given_is_played_by_the_fewest() -> None:
-    trio = Ruleset("trio", players=3, side="5n")
+    trio = Ruleset("trio", players=(3, 3), side="5n")
     assert relati.start(trio).players == 3
     assert relati.start(trio).board.width == 15
 

@@ -1,4 +1,4 @@
-"""RULES.md §6.7: a combination that cannot work is refused with a sentence saying why."""
+"""Rules §6.7: a combination that cannot work is refused with a sentence saying why."""
 
 from collections.abc import Callable
 from typing import Any

@@ -8,7 +8,7 @@ import pytest
 import relati
 from relati import IllegalMove, NotationError, PositionError, RulesetError, State
 from relati.rules import Kind, Outcome, Place, Rectangle, Square, Symbol
-from tests.boards import draw, play
+from tests.boards import draw, play, refusal
 
 OPENING = """
     |   | A | B | C | D | E |
@@ -95,6 +95,7 @@ def test_what_is_no_move_at_all_is_a_mistake_in_the_program() -> None:
 
 def test_a_square_off_the_board_is_an_illegal_move() -> None:
     why = draw(OPENING).why_illegal("Z9")
+    assert why
     assert why.code == "rules/off-board"
     assert why.squares == ("Z9",)
 
@@ -138,14 +139,14 @@ def test_after_the_end_nothing_is_legal() -> None:
     ).play("C3")
     assert over.is_over
     assert over.legal_moves() == ()
-    assert over.why_illegal("A1").code == "rules/game-over"
-    assert over.why_illegal("pass").code == "rules/game-over"
+    assert refusal(over, "A1") == "rules/game-over"
+    assert refusal(over, "pass") == "rules/game-over"
     with pytest.raises(IllegalMove):
         over.play("A1")
 
 
 def test_pass_is_legal_only_with_an_extra_action_left() -> None:
-    assert draw(OPENING).why_illegal("pass").code == "rules/cannot-pass"
+    assert refusal(draw(OPENING), "pass") == "rules/cannot-pass"
     state = draw(OPENING, "extended", extra_actions=2)
     assert state.why_illegal("pass") is None
     assert [str(move) for move in state.legal_moves()].count("pass") == 1
@@ -192,7 +193,7 @@ def test_with_views_a_state_shows_itself_by_them(monkeypatch: pytest.MonkeyPatch
     assert (repr(state), str(state), state._repr_svg_()) == ("repr 1", "text 1", "<svg>1</svg>")
 
 
-# Positions put up by hand
+# Positions set up by hand
 
 ROOTS = {"A1": Symbol(0, Kind.ROOT, True), "E5": Symbol(1, Kind.ROOT, True)}
 

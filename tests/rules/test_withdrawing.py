@@ -37,7 +37,7 @@ TWO_SHUT_IN = """
 
 
 def outcome(state: State) -> tuple[int | None, str] | None:
-    return state.outcome and (state.outcome.winner, state.outcome.ending)
+    return (state.outcome.winner, state.outcome.ending) if state.outcome else None
 
 
 # Who may leave
@@ -58,7 +58,7 @@ def test_who_has_left_cannot_leave_again(ruleset: str) -> None:
     refused = state.why_illegal("out:X")
     assert refused is not None
     assert refused.code == "rules/already-out"
-    assert refused.sentence("en") == "X is out of the game already."
+    assert refused.sentence("en") == "X is already out of the game."
     with pytest.raises(IllegalMove):
         state.play("out:X")
 
@@ -67,7 +67,7 @@ def test_nobody_leaves_a_game_that_it_does_not_play() -> None:
     refused = start_of("modern", 2, 5).why_illegal("out:T")
     assert refused is not None
     assert refused.code == "rules/no-such-player"
-    assert refused.sentence("en") == "Nobody plays T in this game: its players are O and X."
+    assert refused.sentence("en") == "There is no player T in this game; the players are O and X."
 
 
 def test_nobody_leaves_a_game_that_is_over() -> None:
@@ -322,7 +322,7 @@ def test_survivor_the_turn_passes_over_who_has_left(ruleset: str) -> None:
     assert outcome(play(state, "out:X out:T out:O out:P")) == (3, "survivor")
 
 
-# Positions put up by hand
+# Positions set up by hand
 
 
 @pytest.mark.parametrize("ruleset", EVERY)
@@ -345,11 +345,11 @@ def test_a_preview_says_who_leaves_and_what_comes_of_it() -> None:
     preview = draw(SHUT_IN, "signal").preview("out:T")
     assert (preview.player, preview.move) == (2, Withdraw(2))
     assert (preview.puts_out, preview.stalls) == ((2,), (2,))
-    assert preview.words("en") == ("△ leaves the game for good.", "O wins.")
-    assert preview.words("zh") == ("△ 退出這局，不再行動。", "O 獲勝。")
+    assert preview.words("en") == ("△ leaves the game.", "O wins.")
+    assert preview.words("zh") == ("△ 退出這局。", "O 獲勝。")
     assert not any((preview.links, preview.kills, preview.cuts, preview.reconnects, preview.earns))
 
 
 def test_a_preview_says_who_else_is_out() -> None:
     words = draw(SHUT_IN, "basic").preview("out:O").words("en")
-    assert words == ("O leaves the game for good.", "Puts X out.", "△ wins.")
+    assert words == ("O leaves the game.", "Eliminates X.", "△ wins.")

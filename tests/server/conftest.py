@@ -1,32 +1,45 @@
 """A server in this process, and clients that talk to it."""
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from relati.server.app import create_app
-from relati.server.settings import Settings, Thinking
+from relati.server.settings import Settings, WorkLimits
 
 with warnings.catch_warnings():
-    # It would rather have httpx2; httpx does the same for it, and is what people know.
+    # Starlette warns that it prefers httpx2; httpx works as well and is better known.
     warnings.simplefilter("ignore")
     from starlette.testclient import TestClient, WebSocketDenialResponse
 
-__all__ = ["ADDRESS", "QUICK", "TestClient", "WebSocketDenialResponse", "talk_to"]
+__all__ = [
+    "ADDRESS",
+    "QUICK",
+    "TestClient",
+    "WebSocketDenialResponse",
+    "create_client",
+    "operations_of",
+]
 
 ADDRESS = "http://127.0.0.1:8765"
 #: Quick enough for tests.
-QUICK = Thinking(workers=1, waiting=4, hint=0.1, analysis=0.02)
+QUICK = WorkLimits(workers=1, waiting=4, hint_seconds=0.1, analysis_seconds=0.02)
 
 
-def talk_to(**settings: Any) -> TestClient:
-    """A client of a server with these settings; to be entered, so that the server ends."""
-    usual = {"database": "memory:", "rates": None, "thinking": QUICK}
-    told = Settings(**usual | settings)
-    return TestClient(create_app(told), base_url=ADDRESS, raise_server_exceptions=False)
+def create_client(**settings: Any) -> TestClient:
+    """A client of a new server with these settings; used in a `with`, which runs the server."""
+    defaults = {"database": "memory:", "rates": None, "work_limits": QUICK}
+    app = create_app(Settings(**defaults | settings))
+    return TestClient(app, base_url=ADDRESS, raise_server_exceptions=False)
+
+
+def operations_of(schema: Any, tags: Collection[str]) -> list[Any]:
+    """The operations of an OpenAPI document that have one of these tags."""
+    operations = [operation.ok() for operation in schema.get_all_operations()]
+    return [each for each in operations if {*tags} & {*each.definition.raw["tags"]}]
 
 
 @pytest.fixture(scope="package")
@@ -43,6 +56,6 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="package")
 def client(web: Path) -> Iterator[TestClient]:
-    """A client of a server that all tests share; it keeps nothing."""
-    with talk_to(web=web) as found:
-        yield found
+    """A client of a server that all tests share, with its matches in memory."""
+    with create_client(web=web) as client:
+        yield client

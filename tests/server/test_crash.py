@@ -1,39 +1,48 @@
 """What was acknowledged survives SIGKILL of the server, at any moment, on both databases.
 
-Here a few kills; `python -m benchmarks.crash --kills 50` is the long run.
+Here a few kills; `make soak` is the long run.
 """
 
 import asyncio
 import random
 from pathlib import Path
 
-from tests.server.crowd import Crowd, survive
-from tests.server.load import Server, recorded_games
+import pytest
+
+from tests.server.load_generator import LoadGenerator, kill_repeatedly
+from tests.server.replayed_match import recorded_games
+from tests.server.server_process import ServerProcess
 from tests.services import postgres
 
-KILLS = 6
-TABLES = 8
+KILLS, SOAK_KILLS = 3, 50
+MATCHES = 8
 
 
-async def crash(folder: Path, database: str, seed: int) -> None:
+async def crash(folder: Path, database: str, *, kills: int, seed: int) -> None:
     games = recorded_games(longest=45)
-    chance = random.Random(seed)
-    chance.shuffle(games)
+    rng = random.Random(seed)
+    rng.shuffle(games)
     async with (
-        Server(folder, database) as server,
-        Crowd([server.address], TABLES, games=games) as crowd,
+        ServerProcess(folder, database) as server,
+        LoadGenerator([server.address], MATCHES, games=games) as load,
     ):
-        seen = await survive(server, crowd, KILLS, chance)
-    assert seen.kills == KILLS
-    # Otherwise it was not killed at work, and this has shown nothing.
-    assert seen.resent > KILLS
-    assert seen.acknowledged > 20 * KILLS
+        report = await kill_repeatedly(server, load, kills, rng)
+    assert report.kills == kills
+    # Otherwise it was not killed under load, and nothing was tested.
+    assert report.resent > kills
+    assert report.acknowledged > 20 * kills
 
 
-def test_a_match_survives_kills_on_sqlite(tmp_path: Path) -> None:
-    asyncio.run(crash(tmp_path, f"sqlite:///{tmp_path}/matches.db", seed=1))
+@pytest.fixture
+def kills(soaking: bool) -> int:
+    """How often the server is killed."""
+    return SOAK_KILLS if soaking else KILLS
 
 
-def test_a_match_survives_kills_on_postgresql(tmp_path: Path) -> None:
+def test_a_match_survives_kills_on_sqlite(tmp_path: Path, kills: int) -> None:
+    asyncio.run(crash(tmp_path, f"sqlite:///{tmp_path}/matches.db", kills=kills, seed=1))
+
+
+def test_a_match_survives_kills_on_postgresql(tmp_path: Path, kills: int) -> None:
     with postgres() as cluster:
-        asyncio.run(crash(tmp_path, cluster.new_database(), seed=2))
+        asyncio.run(crash(tmp_path, cluster.new_database(), kills=kills, seed=2))

@@ -1,4 +1,4 @@
-"""Whatever is sent, the answer is a clear no, and nothing has changed."""
+"""Hostile input of every kind is refused and changes nothing."""
 
 import json
 from collections.abc import Iterator
@@ -14,32 +14,42 @@ from relati.matches.service import now
 from relati.server.app import create_app
 from relati.server.settings import Settings
 from relati.server.tokens import holder_of
-from tests.server.conftest import ADDRESS, TestClient
-from tests.server.playing import ANN, BEA, DEVICE, EVE, LINK, Table, make, seated, shown
+from tests.server.conftest import ADDRESS, TestClient, operations_of
+from tests.server.match_client import (
+    ANN,
+    BEA,
+    DEVICE,
+    EVE,
+    LINK,
+    MatchClient,
+    auth_headers,
+    create_match,
+    start_match,
+)
 
-#: Half of a character, which JSON can spell and nobody can write.
+#: A lone surrogate: JSON can spell it, UTF-8 cannot encode it.
 HALF = "\ud800"
 RIGHT_TO_LEFT = "\u202egnp.exe"
 AS_JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture
-def table(client: TestClient) -> Iterator[Table]:
-    """A match that must be afterwards as it was before."""
-    found = seated(client)
-    found.play("C3")
-    before = found.events(ANN), found.see(ANN)["snapshot"]
-    yield found
-    assert (found.events(ANN), found.see(ANN)["snapshot"]) == before
+def match(client: TestClient) -> Iterator[MatchClient]:
+    """A match that the test must not change."""
+    match = start_match(client)
+    match.play("C3")
+    before = match.events(ANN), match.fetch(ANN)["snapshot"]
+    yield match
+    assert (match.events(ANN), match.fetch(ANN)["snapshot"]) == before
 
 
-def is_a_clear_no(answer: Any, *statuses: int) -> bool:
+def is_refusal(answer: Any, *statuses: int) -> bool:
     """Whether the answer is a refusal with one of these statuses, in the usual shape."""
     assert answer.status_code in (statuses or range(400, 500)), answer.text
-    told = answer.json()
+    refusal = answer.json()
     assert (
         {"code", "sentence", "details"}
-        <= set(told)
+        <= set(refusal)
         <= {
             "code",
             "sentence",
@@ -49,34 +59,43 @@ def is_a_clear_no(answer: Any, *statuses: int) -> bool:
             "number",
         }
     )
-    assert told["sentence"]
+    assert refusal["sentence"]
     return True
 
 
-def sent(client: TestClient, path: str, body: Any, token: str | None = ANN) -> Any:
-    # Not `json=`, which would refuse to write what is no JSON.
+def post(client: TestClient, path: str, body: Any, token: str | None = ANN) -> Any:
+    # Not `json=`, which refuses to write NaN and the like.
     content = body if isinstance(body, str | bytes) else json.dumps(body)
-    return client.post(path, content=content, headers=shown(token) | AS_JSON)
+    return client.post(path, content=content, headers=auth_headers(token) | AS_JSON)
 
 
 def command(**changes: Any) -> dict[str, Any]:
-    usual = {"id": "x", "based_on": 4, "seat": 1, "act": {"kind": "play", "move": "A1"}}
-    return usual | changes
+    defaults = {"id": "x", "based_on": 4, "seat": 1, "act": {"kind": "play", "move": "A1"}}
+    return defaults | changes
 
 
 def act(kind: str, **more: Any) -> dict[str, Any]:
     return command(act={"kind": kind} | more)
 
 
+NO_LIST: list[Any] = []
+NO_MAP: dict[str, Any] = {}
+
 COMMANDS: list[Any] = [
     *("", "null", "[]", "7", '"x"', "{", "{}", "\x00", b"\xff\xfe", "[" * 100_000),
     '{"id":' * 50_000 + "1" + "}" * 50_000,
     "[" + "[]," * 60_000 + "[]]",
-    *(command(id=odd) for odd in ("", "x" * 65, "\x00", "a\nb", "\u202e", HALF, 7, None, [], {})),
-    *(command(based_on=odd) for odd in (-1, 10**40, 1.5, "4", None, True, float("nan"), [])),
+    *(
+        command(id=odd)
+        for odd in ("", "x" * 65, "\x00", "a\nb", "\u202e", HALF, 7, None, NO_LIST, NO_MAP)
+    ),
+    *(command(based_on=odd) for odd in (-1, 10**40, 1.5, "4", None, True, float("nan"), NO_LIST)),
     command(based_on=float("inf")),
-    *(command(seat=odd) for odd in (-1, 5, 10**40, "1", 1.5, True, [], float("-inf"))),
-    *(command(act=odd) for odd in (None, [], "play", {}, {"kind": None}, {"kind": ["play"]})),
+    *(command(seat=odd) for odd in (-1, 5, 10**40, "1", 1.5, True, NO_LIST, float("-inf"))),
+    *(
+        command(act=odd)
+        for odd in (None, NO_LIST, "play", NO_MAP, {"kind": None}, {"kind": ["play"]})
+    ),
     act("unheard"),
     act("play"),
     act("play", move=None),
@@ -109,7 +128,7 @@ COMMANDS: list[Any] = [
     act("mark_away", seat=0),
     act("move_seat", holder="0" * 64),
     command(holder="0" * 64),
-    command(is_own=True),
+    command(is_internal=True),
     command(at=0),
     {HALF: 1},
     {"id": "x", "\u0000": {}},
@@ -117,23 +136,21 @@ COMMANDS: list[Any] = [
 
 
 @pytest.mark.parametrize("body", COMMANDS, ids=lambda body: str(body)[:40])
-def test_a_hostile_command_is_refused_and_changes_nothing(table: Table, body: Any) -> None:
-    assert is_a_clear_no(sent(table.client, f"{table.path}/commands", body, BEA))
+def test_a_hostile_command_is_refused_and_changes_nothing(match: MatchClient, body: Any) -> None:
+    assert is_refusal(post(match.client, f"{match.path}/commands", body, BEA))
 
 
-def test_a_body_of_another_size_or_kind_is_refused(table: Table) -> None:
-    path = f"{table.path}/commands"
+def test_a_body_of_another_size_or_kind_is_refused(match: MatchClient) -> None:
+    path = f"{match.path}/commands"
     large = json.dumps(act("play", move="A" * 300_000))
-    assert is_a_clear_no(sent(table.client, path, large, BEA), 413)
-    headers = shown(BEA) | {"Content-Type": "text/plain"}
-    assert is_a_clear_no(
-        table.client.post(path, content=json.dumps(command()), headers=headers), 422
-    )
+    assert is_refusal(post(match.client, path, large, BEA), 413)
+    headers = auth_headers(BEA) | {"Content-Type": "text/plain"}
+    assert is_refusal(match.client.post(path, content=json.dumps(command()), headers=headers), 422)
     for method in ("GET", "PUT", "DELETE", "PATCH", "BREW"):
-        assert is_a_clear_no(table.client.request(method, path), 404, 405)
+        assert is_refusal(match.client.request(method, path), 404, 405)
 
 
-def test_nobody_acts_for_somebody_else(table: Table) -> None:
+def test_nobody_can_act_for_another_player(match: MatchClient) -> None:
     acts: list[dict[str, Any]] = [
         {"kind": "play", "move": "A1"},
         {"kind": "resign"},
@@ -144,40 +161,48 @@ def test_nobody_acts_for_somebody_else(table: Table) -> None:
     ]
     for token in (ANN, EVE, None):
         for each in acts:
-            answer = table.send(token, 1, each)
+            answer = match.post_command(token, 1, each)
             assert (answer.status_code, answer.json()["code"]) == (403, "match/not-your-seat")
 
 
-def test_ids_of_others_commands_tell_nothing(table: Table) -> None:
+def test_command_ids_of_other_players_reveal_nothing(match: MatchClient) -> None:
     # Ann's own command, sent by Bea, is a command of Bea's.
-    done = table.send(ANN, 0, {"kind": "chat", "room": "watchers", "text": "a"}, id="shared")
+    done = match.post_command(
+        ANN, 0, {"kind": "chat", "room": "watchers", "text": "a"}, id="shared"
+    )
     assert done.status_code == 409
-    other = table.send(BEA, 0, {"kind": "resign"}, id="m1")
+    other = match.post_command(BEA, 0, {"kind": "resign"}, id="m1")
     assert other.status_code == 403
 
 
-def test_ten_thousand_ids_that_are_refused_leave_nothing_behind(client: TestClient) -> None:
-    table = seated(client)
-    service = client.app.state.service  # type: ignore[attr-defined]  # an application is a FastAPI
-    before = table.events()
+def test_ten_thousand_refused_commands_leave_nothing_behind(client: TestClient) -> None:
+    match = start_match(client)
+    service = client.app.state.runtime.service  # type: ignore[attr-defined]  # an application is a FastAPI
+    before = match.events()
 
     async def send_all() -> set[str]:
         codes = set()
         for number in range(10_000):
             sent = Command(f"{number}", 3, now(), Resign(), seat=0, holder=holder_of(EVE))
-            codes.add((await service.submit(table.match, sent)).reason.code)
+            codes.add((await service.submit(match.match_id, sent)).reason.code)
         return codes
 
     assert client.portal
     assert client.portal.call(send_all) == {"match/not-your-seat"}
-    assert table.events() == before
-    assert len(service._lives[table.match].match.done) <= 3
+    assert match.events() == before
+    assert len(service._actors[match.match_id].match.done) <= 3
 
 
 SETUPS: list[Any] = [
-    *({"seats": seats} for seats in ([], [LINK], [LINK] * 6, [LINK] * 5_000, None, "two", {})),
+    *(
+        {"seats": seats}
+        for seats in (NO_LIST, [LINK], [LINK] * 6, [LINK] * 5_000, None, "two", NO_MAP)
+    ),
     {"seats": [LINK, {"kind": "bot"}]},
-    *({"seats": [LINK, {"kind": "bot", "level": odd}]} for odd in (0, 99, 10**40, 1.5, -1, [])),
+    *(
+        {"seats": [LINK, {"kind": "bot", "level": odd}]}
+        for odd in (0, 99, 10**40, 1.5, -1, NO_LIST)
+    ),
     *({"seats": [LINK, {"kind": "bot", "level": f"engine:{x}"}]} for x in ("sh", "../sh", "")),
     {"seats": [LINK, {"kind": "bot", "level": "search:iterations=999999999"}]},
     {"seats": [LINK, {"kind": "link", "level": 3}]},
@@ -186,8 +211,8 @@ SETUPS: list[Any] = [
     *({"seats": [LINK, {"kind": "link", "name": x}]} for x in ("x" * 41, HALF, "\x00", 5)),
     {"seats": [LINK, {"kind": "link", "name": RIGHT_TO_LEFT}]},
     *({"width": w, "height": h} for w, h in ((0, 0), (-5, 5), (27, 27), (10**40, 3), (2, 9))),
-    *({"width": odd} for odd in (1.5, "wide", [], float("nan"), float("inf"))),
-    *({"ruleset": odd} for odd in ("", "chess", "../modern", "modern\x00", HALF, 5, None, [])),
+    *({"width": odd} for odd in (1.5, "wide", NO_LIST, float("nan"), float("inf"))),
+    *({"ruleset": odd} for odd in ("", "chess", "../modern", "modern\x00", HALF, 5, None, NO_LIST)),
     {"ruleset": "modern:" + ",".join(f"option{n}" for n in range(5_000))},
     {"ruleset": "extended:" + "chain," * 30_000 + "chain"},
     {"ruleset": "modern" + " " * 100_000},
@@ -196,7 +221,7 @@ SETUPS: list[Any] = [
     {"ruleset": "extended:chain=" + "1" * 5_000},
     *(
         {"position": odd}
-        for odd in ("", "x", HALF, "\x00", 5, [], "modern 2 5/5/5/5/5 O - - *" * 9)
+        for odd in ("", "x", HALF, "\x00", 5, NO_LIST, "modern 2 5/5/5/5/5 O - - *" * 9)
     ),
     {"position": "modern 2 " + "9" * 3_000 + " O - - *"},
     {"position": "modern 2 5/5/5/5/5 Z - - *"},
@@ -208,7 +233,10 @@ SETUPS: list[Any] = [
     {"position": "classic 2 5/5/5/5/5 O - - *", "ruleset": HALF},
     {"position": "classic 2 5/5/5/5/5 O - - *", "ruleset": "x" * 100_000},
     {"position": "modern 3 5/5/5/5/5 O - - *"},
-    *({"clock": odd} for odd in (7, "fast", [], {}, {"kind": "hourglass"}, {"kind": "fischer"})),
+    *(
+        {"clock": odd}
+        for odd in (7, "fast", NO_LIST, NO_MAP, {"kind": "hourglass"}, {"kind": "fischer"})
+    ),
     *({"clock": {"kind": "fischer", "seconds": s}} for s in (0, -1, 10**40, 1.5, float("nan"))),
     {"clock": {"kind": "fischer", "seconds": 60, "increment": -1}},
     {"clock": {"kind": "byo-yomi", "seconds": 60, "periods": 10**9, "period": 30}},
@@ -221,36 +249,36 @@ SETUPS: list[Any] = [
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: str(setup)[:40])
-def test_a_match_that_cannot_be_is_not_made(client: TestClient, setup: dict[str, Any]) -> None:
+def test_an_invalid_setup_creates_no_match(client: TestClient, setup: dict[str, Any]) -> None:
     body = {"id": "hostile", "setup": {"seats": [DEVICE, LINK], "is_public": True} | setup}
-    service = client.app.state.service  # type: ignore[attr-defined]  # an application is a FastAPI
-    before = len(service.journal._entries)
-    assert is_a_clear_no(sent(client, "/api/matches", body), 422)
-    assert len(service.journal._entries) == before
+    service = client.app.state.runtime.service  # type: ignore[attr-defined]  # an application is a FastAPI
+    before = len(service.store._events)
+    assert is_refusal(post(client, "/api/matches", body), 422)
+    assert len(service.store._events) == before
 
 
 @pytest.mark.parametrize(
     "text", ["<b>Ann</b>", "'; DROP TABLE match; --", "😀👩‍👩‍👧", "{0} %s", "王小明"]
 )
-def test_markup_and_signs_are_only_text(client: TestClient, text: str) -> None:
-    table = make(client, {"kind": "device", "name": text}, LINK)
-    table.done(BEA, None, "take_seat", seat=1, name=text)
-    table.done(ANN, 0, "chat", room="players", text=text)
-    assert [seat["name"] for seat in table.standing["seats"]] == [text, text]
-    assert table.events(ANN)[-1]["what"]["text"] == text
-    drawn = client.get(f"{table.path}/picture.svg").text
+def test_markup_and_symbols_are_treated_as_text(client: TestClient, text: str) -> None:
+    match = create_match(client, {"kind": "device", "name": text}, LINK)
+    match.execute(BEA, None, "take_seat", seat=1, name=text)
+    match.execute(ANN, 0, "chat", room="players", text=text)
+    assert [seat["name"] for seat in match.status["seats"]] == [text, text]
+    assert match.events(ANN)[-1]["what"]["text"] == text
+    drawn = client.get(f"{match.path}/picture.svg").text
     assert "<b>" not in drawn
-    record = client.get(f"{table.path}/record")
+    record = client.get(f"{match.path}/record")
     assert text.replace('"', '\\"') in record.text
-    for answer in (record, client.get(table.path), client.get(f"{table.path}/events")):
+    for answer in (record, client.get(match.path), client.get(f"{match.path}/events")):
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert not answer.headers["content-type"].startswith("text/html")
 
 
 @pytest.mark.parametrize("invisible", ["\u200b", "\u200b\u200d\ufeff", "\u3164\u2060"])
-def test_a_line_that_nobody_can_see_is_no_line(table: Table, invisible: str) -> None:
+def test_an_invisible_chat_message_is_refused(match: MatchClient, invisible: str) -> None:
     body = act("chat", room="players", text=invisible)
-    assert is_a_clear_no(sent(table.client, f"{table.path}/commands", body, BEA), 422)
+    assert is_refusal(post(match.client, f"{match.path}/commands", body, BEA), 422)
 
 
 # Tokens, headers, paths
@@ -278,42 +306,42 @@ def test_a_line_that_nobody_can_see_is_no_line(table: Table, invisible: str) -> 
     ],
     ids=lambda value: value[:20],
 )
-def test_what_is_no_token_is_refused(table: Table, value: str) -> None:
+def test_an_invalid_token_is_refused(match: MatchClient, value: str) -> None:
     headers = [(b"Authorization", value.encode()), (b"Content-Type", b"application/json")]
-    path = f"{table.path}/commands"
-    answer = table.client.post(path, content=json.dumps(command()), headers=headers)
+    path = f"{match.path}/commands"
+    answer = match.client.post(path, content=json.dumps(command()), headers=headers)
     # The client of the tests sends spaces at the end, which servers take off.
     if value == f"Bearer {BEA} ":
         assert answer.status_code in (200, 401)
     else:
-        assert is_a_clear_no(answer, 401)
-    assert is_a_clear_no(table.client.get(table.path, headers=headers[:1]), 401)
+        assert is_refusal(answer, 401)
+    assert is_refusal(match.client.get(match.path, headers=headers[:1]), 401)
 
 
-def test_of_two_tokens_none_is_believed(table: Table) -> None:
+def test_a_request_with_two_tokens_is_refused(match: MatchClient) -> None:
     for pair in ((ANN, BEA), (BEA, ANN), (BEA, BEA)):
         headers = [("Authorization", f"Bearer {token}") for token in pair]
-        answer = table.client.post(f"{table.path}/commands", json=command(), headers=headers)
-        assert is_a_clear_no(answer, 401)
+        answer = match.client.post(f"{match.path}/commands", json=command(), headers=headers)
+        assert is_refusal(answer, 401)
 
 
 def test_the_scheme_may_be_spelled_in_any_case(client: TestClient) -> None:
-    table = seated(client)
+    match = start_match(client)
     for scheme in ("bearer", "BEARER", "Bearer"):
-        seen = client.get(table.path, headers={"authorization": f"{scheme} {BEA}"}).json()
-        assert seen["your_seats"] == [1]
+        message = client.get(match.path, headers={"authorization": f"{scheme} {BEA}"}).json()
+        assert message["your_seats"] == [1]
     # A token is itself in one case only.
-    seen = client.get(table.path, headers=shown(BEA.upper())).json()
-    assert seen["your_seats"] == []
+    message = client.get(match.path, headers=auth_headers(BEA.upper())).json()
+    assert message["your_seats"] == []
 
 
-def test_a_token_in_the_address_is_nothing(table: Table) -> None:
-    asked = table.client.get(table.path, params={"token": ANN, "access_token": ANN})
-    assert asked.json()["your_seats"] == []
+def test_a_token_in_the_url_is_ignored(match: MatchClient) -> None:
+    answer = match.client.get(match.path, params={"token": ANN, "access_token": ANN})
+    assert answer.json()["your_seats"] == []
 
 
 @pytest.mark.parametrize(
-    "match",
+    "match_id",
     [
         *("..", ".", "%2e%2e", "..%2f..%2fetc%2fpasswd", "%00", "0" * 31, "0" * 33, "g" * 32),
         *(
@@ -325,42 +353,36 @@ def test_a_token_in_the_address_is_nothing(table: Table) -> None:
         ),
     ],
 )
-def test_what_is_no_id_of_a_match_finds_none(client: TestClient, match: str) -> None:
+def test_an_invalid_match_id_is_not_found(client: TestClient, match_id: str) -> None:
     for rest in ("", "/events", "/record", "/plies/0", "/picture.svg", "/invitation.svg"):
-        answer = client.get(f"{ADDRESS}/api/matches/{match}{rest}")
+        answer = client.get(f"{ADDRESS}/api/matches/{match_id}{rest}")
         assert answer.status_code in (404, 405, 422) or answer.url.path == "/api/matches", answer
         assert "root:" not in answer.text
 
 
 @pytest.mark.parametrize("ply", ["-1", "2", "1e0", "%31%00", "9" * 5_000, "x", "٣"])
-def test_what_is_no_ply_is_not_there(table: Table, ply: str) -> None:
-    assert is_a_clear_no(table.client.get(f"{table.path}/plies/{ply}"), 404, 422)
+def test_an_invalid_ply_is_not_found(match: MatchClient, ply: str) -> None:
+    assert is_refusal(match.client.get(f"{match.path}/plies/{ply}"), 404, 422)
 
 
 @pytest.mark.parametrize(
     "code", ["", "AAA", "A" * 33, HALF * 8, "\x00" * 8, 5, None, [], "AAAA AAAA", "' OR '1'='1"]
 )
-def test_what_is_no_code_moves_nothing(table: Table, code: Any) -> None:
-    assert is_a_clear_no(sent(table.client, "/api/codes", {"code": code}, EVE), 404, 422)
+def test_an_invalid_code_moves_no_seat(match: MatchClient, code: Any) -> None:
+    assert is_refusal(post(match.client, "/api/codes", {"code": code}, EVE), 404, 422)
 
 
 # All of OpenAPI
 
 DOCUMENT = create_app(Settings(database="memory:")).openapi()
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
-OPERATIONS = [
-    found
-    for found in (result.ok() for result in SCHEMA.get_all_operations())
-    if "matches" in found.definition.raw["tags"]
-]
+OPERATIONS = operations_of(SCHEMA, {"matches"})
 PARTS = ("method", "url", "params", "headers", "json", "content")
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda found: found.label)
-def test_whatever_is_sent_to_a_match_the_answer_is_one_that_is_documented(
-    client: TestClient, operation: Any
-) -> None:
-    real = make(client).match
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_match_endpoints_give_only_documented_answers(client: TestClient, operation: Any) -> None:
+    real = create_match(client).match_id
     count = 0
 
     @given(case=operation.as_strategy())
@@ -371,9 +393,9 @@ def test_whatever_is_sent_to_a_match_the_answer_is_one_that_is_documented(
         if "match" in (case.path_parameters or {}) and count % 2:
             case.path_parameters["match"] = real
         if case.query:
-            case.query.pop("follow", None)  # it would go on for ever
-        asked = case.as_transport_kwargs(base_url=ADDRESS)
-        answer = client.request(**{part: asked[part] for part in PARTS if part in asked})
+            case.query.pop("follow", None)  # it would never end
+        request = case.as_transport_kwargs(base_url=ADDRESS)
+        answer = client.request(**{part: request[part] for part in PARTS if part in request})
         assert str(answer.status_code) in operation.definition.raw["responses"], answer.text
         assert answer.status_code < 500 or answer.status_code == 501, answer.text
         if answer.status_code >= 400:
@@ -384,5 +406,5 @@ def test_whatever_is_sent_to_a_match_the_answer_is_one_that_is_documented(
     ask()
 
 
-def test_the_endpoints_of_matches_are_all_asked() -> None:
+def test_all_match_endpoints_are_covered() -> None:
     assert len(OPERATIONS) >= 11

@@ -1,4 +1,4 @@
-"""Matches over HTTP: made, listed, taken part in, taken out."""
+"""Matches over HTTP: created, listed, played, exported."""
 
 import io
 import json
@@ -12,24 +12,24 @@ from PIL import Image
 
 from relati.matches.service import now
 from relati.notation import read_records, read_records_json
-from relati.render import view
+from relati.render import state_message
 from relati.rules import start
-from relati.server import matches
-from relati.server.settings import CrowdLimits, Rates
+from relati.server.routes import matches
+from relati.server.settings import Capacity, Rates
 from relati.server.tokens import holder_of
-from tests.server.conftest import ADDRESS, TestClient, talk_to
-from tests.server.playing import (
+from tests.server.conftest import ADDRESS, TestClient, create_client
+from tests.server.match_client import (
     ANN,
     BEA,
     DEVICE,
     EVE,
     LINK,
-    NOWHERE,
-    Table,
-    bot,
-    make,
-    seated,
-    shown,
+    UNKNOWN_MATCH,
+    MatchClient,
+    auth_headers,
+    bot_seat,
+    create_match,
+    start_match,
 )
 
 #: Each side's first two moves on a board of 5 by 5, and one that wins nothing yet.
@@ -37,27 +37,29 @@ OPENING = ("C3", "A1", "D4", "B2")
 POSITION = "classic 2 2X2/5/1OrO2/3Xr1/5 X - - *"
 
 
-def until(table: Table, ply: int) -> None:
-    """Wait until so many moves were made, by whomever."""
+def wait_for_ply(match: MatchClient, ply: int) -> None:
+    """Wait until `ply` moves have been made, or until the game is over."""
     for _ in range(600):
-        if table.standing["ply"] >= ply or table.standing["phase"] == "over":
+        if match.status["ply"] >= ply or match.status["phase"] == "over":
             return
         time.sleep(0.05)
-    pytest.fail(f"nobody moved: {table.standing}")
+    pytest.fail(f"nobody moved: {match.status}")
 
 
-# Making and finding
+# Creating and listing
 
 
-def test_seats_are_the_creators_somebodys_or_a_bots(client: TestClient) -> None:
-    table = make(client, DEVICE, LINK, bot(3), DEVICE | {"name": "Al"}, ruleset="modern")
-    assert table.made["your_seats"] == [0, 3]
-    seats = table.standing["seats"]
+def test_a_seat_is_the_creators_or_free_or_a_bots(client: TestClient) -> None:
+    match = create_match(
+        client, DEVICE, LINK, bot_seat(3), DEVICE | {"name": "Al"}, ruleset="modern"
+    )
+    assert match.created["your_seats"] == [0, 3]
+    seats = match.status["seats"]
     assert [seat["kind"] for seat in seats] == ["device", "link", "bot", "device"]
     assert [seat["name"] for seat in seats] == ["Ann", "", "", "Al"]
     assert [seat["is_free"] for seat in seats] == [False, True, False, False]
     assert seats[2]["level"] == 3
-    assert table.standing["phase"] == "open"
+    assert match.status["phase"] == "open"
 
 
 @pytest.mark.parametrize(
@@ -73,10 +75,10 @@ def test_seats_are_the_creators_somebodys_or_a_bots(client: TestClient) -> None:
 def test_any_ruleset_size_and_position_can_be_played(
     client: TestClient, setup: dict[str, Any], ruleset: str, size: tuple[int, int]
 ) -> None:
-    told = make(client, DEVICE, DEVICE, **setup).snapshot
-    assert (told["setup"]["ruleset"], told["setup"]["players"]) == (ruleset, 2)
-    assert (told["view"]["width"], told["view"]["height"]) == size
-    assert told["standing"]["phase"] == "playing"
+    snapshot = create_match(client, DEVICE, DEVICE, **setup).snapshot
+    assert (snapshot["setup"]["ruleset"], snapshot["setup"]["players"]) == (ruleset, 2)
+    assert (snapshot["view"]["width"], snapshot["view"]["height"]) == size
+    assert snapshot["status"]["phase"] == "playing"
 
 
 @pytest.mark.parametrize(
@@ -90,100 +92,101 @@ def test_any_ruleset_size_and_position_can_be_played(
 def test_the_server_keeps_a_clock_for_every_seat(
     client: TestClient, clock: dict[str, Any], left: int, periods: int
 ) -> None:
-    standing = seated(client, clock=clock).standing
-    assert standing["times"] == [{"left": left, "periods": periods}] * 2
+    status = start_match(client, clock=clock).status
+    assert status["times"] == [{"left": left, "periods": periods}] * 2
     longest = left + periods * 30_000
-    assert standing["due"] - standing["since"] == longest
+    assert status["due"] - status["since"] == longest
 
 
 def test_a_clock_that_runs_out_ends_the_game(client: TestClient) -> None:
-    table = seated(client, clock={"kind": "fischer", "seconds": 1})
-    for _ in range(200):
-        if table.standing["phase"] == "over":
+    match = start_match(client, clock={"kind": "fischer", "seconds": 1})
+    for _ in range(600):
+        if match.status["phase"] == "over":
             break
         time.sleep(0.05)
-    assert table.standing["result"] == {"winner": 1, "how": "timed-out"}
+    assert match.status["result"] == {"winner": 1, "how": "timed-out"}
 
 
 def test_a_creation_sent_twice_makes_one_match(client: TestClient) -> None:
     body = {"id": "once", "setup": {"seats": [DEVICE, LINK]}}
     first, second = (
-        client.post("/api/matches", json=body, headers=shown(ANN)).json() for _ in range(2)
+        client.post("/api/matches", json=body, headers=auth_headers(ANN)).json() for _ in range(2)
     )
     assert first["match"] == second["match"]
     assert first["token"] is None
-    other = client.post("/api/matches", json=body, headers=shown(BEA)).json()
+    other = client.post("/api/matches", json=body, headers=auth_headers(BEA)).json()
     assert other["match"] != first["match"]
 
 
-def test_who_has_no_token_is_given_one_once(client: TestClient) -> None:
-    table = make(client, token=None)
-    token = table.made["token"]
+def test_a_creator_without_a_token_gets_one_once(client: TestClient) -> None:
+    match = create_match(client, token=None)
+    token = match.created["token"]
     assert len(token) >= 22
-    assert table.see(token)["your_seats"] == [0]
-    assert table.see(token)["token"] is None
-    assert table.see()["your_seats"] == []
+    assert match.fetch(token)["your_seats"] == [0]
+    assert match.fetch(token)["token"] is None
+    assert match.fetch()["your_seats"] == []
 
 
 def test_public_matches_are_listed_until_they_are_over() -> None:
-    with talk_to() as client:
-        make(client)
-        table = make(client, is_public=True, clock={"kind": "days", "days": 1})
+    with create_client() as client:
+        create_match(client)
+        match = create_match(client, is_public=True, clock={"kind": "days", "days": 1})
         (listed,) = client.get("/api/matches").json()
-        assert listed["match"] == table.match
+        assert listed["match"] == match.match_id
         assert listed["phase"] == "open"
         assert listed["summary"]["seats"][1]["is_free"]
         assert listed["summary"]["clock"] == {"kind": "days", "days": 1}
-        time.sleep(0.002)
-        newer = make(client, is_public=True)
+        while now() <= listed["updated"]:  # matches are listed by their last change
+            time.sleep(0.001)
+        newer = create_match(client, is_public=True)
         assert [each["match"] for each in client.get("/api/matches").json()] == [
-            newer.match,
-            table.match,
+            newer.match_id,
+            match.match_id,
         ]
         first = client.get("/api/matches", params={"limit": 1}).json()
-        assert [each["match"] for each in first] == [newer.match]
+        assert [each["match"] for each in first] == [newer.match_id]
         rest = client.get("/api/matches", params={"before": first[0]["updated"]}).json()
-        assert [each["match"] for each in rest] == [table.match]
-        newer.done(ANN, 0, "abort")
-        assert [each["match"] for each in client.get("/api/matches").json()] == [table.match]
+        assert [each["match"] for each in rest] == [match.match_id]
+        newer.execute(ANN, 0, "abort")
+        assert [each["match"] for each in client.get("/api/matches").json()] == [match.match_id]
 
 
-def test_only_so_many_matches_may_be_open() -> None:
-    with talk_to(crowd=CrowdLimits(matches=1)) as client:
+def test_the_number_of_open_matches_is_limited() -> None:
+    with create_client(capacity=Capacity(matches=1)) as client:
         body = {"id": "first", "setup": {"seats": [DEVICE, LINK]}}
-        made = client.post("/api/matches", json=body, headers=shown(ANN)).json()
-        answer = client.post("/api/matches", json=body | {"id": "next"}, headers=shown(ANN))
+        created = client.post("/api/matches", json=body, headers=auth_headers(ANN)).json()
+        answer = client.post("/api/matches", json=body | {"id": "next"}, headers=auth_headers(ANN))
         assert (answer.status_code, answer.json()["code"]) == (503, "server/crowded")
         assert int(answer.headers["Retry-After"]) > 0
-        # That it was made already is not forgotten for want of room.
-        again = client.post("/api/matches", json=body, headers=shown(ANN))
-        assert (again.status_code, again.json()["match"]) == (201, made["match"])
+        # A creation sent again is answered even when there is no room for another match.
+        again = client.post("/api/matches", json=body, headers=auth_headers(ANN))
+        assert (again.status_code, again.json()["match"]) == (201, created["match"])
 
 
-def test_a_snapshot_is_all_that_has_happened(client: TestClient) -> None:
-    table = seated(client)
-    table.play(*OPENING)
-    told = table.snapshot
+def test_a_snapshot_contains_all_that_has_happened(client: TestClient) -> None:
+    match = start_match(client)
+    match.play(*OPENING)
+    snapshot = match.snapshot
     state = start("modern", 2, 5)
     for move in OPENING:
         state = state.play(move)
-    assert told["view"] == view(state)
-    assert [step["move"] for step in told["line"]] == list(OPENING)
-    assert [step["seat"] for step in told["line"]] == [0, 1, 0, 1]
-    assert told["number"] == len(table.events())
-    assert (told["standing"]["turn"], told["standing"]["ply"]) == (0, 4)
-    assert abs(table.see()["now"] - now()) < 60_000
+    assert snapshot["view"] == state_message(state)
+    assert [step["move"] for step in snapshot["line"]] == list(OPENING)
+    assert [step["seat"] for step in snapshot["line"]] == [0, 1, 0, 1]
+    assert snapshot["number"] == len(match.events())
+    assert (snapshot["status"]["turn"], snapshot["status"]["ply"]) == (0, 4)
+    assert abs(match.fetch()["now"] - now()) < 60_000
 
 
-def test_every_ply_can_be_looked_at(client: TestClient) -> None:
-    table = seated(client)
-    table.play(*OPENING)
+def test_every_ply_can_be_viewed(client: TestClient) -> None:
+    match = start_match(client)
+    match.play(*OPENING)
     state = start("modern", 2, 5)
     for ply, move in enumerate(OPENING):
-        assert client.get(f"{table.path}/plies/{ply}").json() == view(state)
+        assert client.get(f"{match.path}/plies/{ply}").json() == state_message(state)
         state = state.play(move)
-    assert client.get(f"{table.path}/plies/4").json() == view(state)
-    answer = client.get(f"{table.path}/plies/5")
+    assert client.get(f"{match.path}/plies/4").json() == state_message(state)
+    answer = client.get(f"{match.path}/plies/5")
     assert (answer.status_code, answer.json()["code"]) == (404, "server/not-found")
 
 
@@ -191,18 +194,18 @@ def test_every_ply_can_be_looked_at(client: TestClient) -> None:
 
 
 def test_a_command_is_answered_with_the_number_it_led_to(client: TestClient) -> None:
-    table = seated(client)
-    answer = table.send(ANN, 0, {"kind": "play", "move": "C3"}, id="mine")
+    match = start_match(client)
+    answer = match.post_command(ANN, 0, {"kind": "play", "move": "C3"}, id="mine")
     assert answer.json() == {"kind": "done", "id": "mine", "number": 4}
 
 
 def test_a_command_sent_twice_is_done_once_and_answered_alike(client: TestClient) -> None:
-    table = seated(client)
-    first = table.send(ANN, 0, {"kind": "play", "move": "C3"}, id="mine").json()
-    table.play("A1")
-    again = table.send(ANN, 0, {"kind": "play", "move": "C3"}, id="mine", based_on=3)
+    match = start_match(client)
+    first = match.post_command(ANN, 0, {"kind": "play", "move": "C3"}, id="mine").json()
+    match.play("A1")
+    again = match.post_command(ANN, 0, {"kind": "play", "move": "C3"}, id="mine", based_on=3)
     assert (again.status_code, again.json()) == (200, first)
-    assert table.standing["ply"] == 2
+    assert match.status["ply"] == 2
 
 
 @pytest.mark.parametrize(
@@ -228,173 +231,173 @@ def test_a_command_sent_twice_is_done_once_and_answered_alike(client: TestClient
         (ANN, 0, {"kind": "create"}, 422, "server/invalid"),
     ],
 )
-def test_what_a_match_refuses_has_a_status_a_code_and_the_number_to_catch_up_with(
+def test_a_refusal_has_a_status_a_code_and_the_current_number(
     client: TestClient, token: str, seat: int, act: dict[str, Any], status: int, code: str
 ) -> None:
-    table = seated(client)
-    before = table.events()
-    answer = table.send(token, seat, act, id="mine")
+    match = start_match(client)
+    before = match.events()
+    answer = match.post_command(token, seat, act, id="mine")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
     if code != "server/invalid":
         assert (answer.json()["kind"], answer.json()["id"]) == ("refused", "mine")
         assert answer.json()["number"] == 3
-    assert table.events() == before
+    assert match.events() == before
 
 
 def test_a_move_based_on_an_older_game_is_stale(client: TestClient) -> None:
-    table = seated(client)
-    table.play("C3")
-    answer = table.send(BEA, 1, {"kind": "play", "move": "A1"}, based_on=3)
+    match = start_match(client)
+    match.play("C3")
+    answer = match.post_command(BEA, 1, {"kind": "play", "move": "A1"}, based_on=3)
     assert (answer.status_code, answer.json()["code"]) == (409, "match/stale")
     assert answer.json()["number"] == 4
-    answer = table.send(BEA, 1, {"kind": "play", "move": "A1"}, based_on=5)
+    answer = match.post_command(BEA, 1, {"kind": "play", "move": "A1"}, based_on=5)
     assert (answer.status_code, answer.json()["code"]) == (409, "match/ahead")
 
 
-def test_there_is_nothing_to_do_in_a_match_that_is_not_there(client: TestClient) -> None:
-    table = Table(client, NOWHERE, {})
+def test_every_endpoint_refuses_an_unknown_match(client: TestClient) -> None:
+    match = MatchClient(client, UNKNOWN_MATCH, {})
     answers = [
-        client.get(table.path),
-        client.get(f"{table.path}/plies/0"),
-        client.get(f"{table.path}/events"),
-        client.get(f"{table.path}/record"),
-        client.get(f"{table.path}/record.json"),
-        client.get(f"{table.path}/picture.svg"),
-        client.get(f"{table.path}/invitation.svg"),
-        client.post(f"{table.path}/codes", headers=shown(ANN)),
-        table.send(ANN, 0, {"kind": "resign"}, based_on=0),
+        client.get(match.path),
+        client.get(f"{match.path}/plies/0"),
+        client.get(f"{match.path}/events"),
+        client.get(f"{match.path}/record"),
+        client.get(f"{match.path}/record.json"),
+        client.get(f"{match.path}/picture.svg"),
+        client.get(f"{match.path}/invitation.svg"),
+        client.post(f"{match.path}/codes", headers=auth_headers(ANN)),
+        match.post_command(ANN, 0, {"kind": "resign"}, based_on=0),
     ]
     for answer in answers:
         assert (answer.status_code, answer.json()["code"]) == (404, "match/no-such-match")
-    service = client.app.state.service  # type: ignore[attr-defined]  # an application is a FastAPI
-    assert NOWHERE not in service._lives
+    service = client.app.state.runtime.service  # type: ignore[attr-defined]  # an application is a FastAPI
+    assert UNKNOWN_MATCH not in service._actors
 
 
-def test_who_acts_too_often_is_told_when_to_come_back() -> None:
-    with talk_to(rates=Rates(command="3/minute")) as client:
-        table = seated(client)
-        assert table.refused(ANN, 0, "play", move="Z9") == "rules/off-board"
-        answer = table.send(ANN, 0, {"kind": "play", "move": "C3"})
+def test_a_client_over_the_rate_limit_is_told_when_to_retry() -> None:
+    with create_client(rates=Rates(command="3/hour")) as client:
+        match = start_match(client)
+        assert match.refusal_code(ANN, 0, "play", move="Z9") == "rules/off-board"
+        answer = match.post_command(ANN, 0, {"kind": "play", "move": "C3"})
         assert (answer.status_code, answer.json()["code"]) == (429, "server/too-often")
-        assert 0 < int(answer.headers["Retry-After"]) <= 60
-        assert table.standing["ply"] == 0
+        assert 0 < int(answer.headers["Retry-After"]) <= 3600
+        assert match.status["ply"] == 0
 
 
 # Seats
 
 
-def test_the_last_free_seat_that_is_taken_begins_the_game(client: TestClient) -> None:
-    table = make(client, LINK, LINK, LINK)
-    table.done(ANN, None, "take_seat", seat=2, name=" Ann  of   Kent ")
-    table.done(BEA, None, "take_seat", seat=0, name="Bea")
-    assert table.standing["phase"] == "open"
-    assert table.refused(ANN, 2, "play", move="C3") == "match/not-started"
-    table.done(ANN, None, "take_seat", seat=1)
-    assert table.standing["phase"] == "playing"
-    assert table.see(ANN)["your_seats"] == [1, 2]
-    assert [seat["name"] for seat in table.standing["seats"]] == ["Bea", "", "Ann of Kent"]
+def test_taking_the_last_free_seat_starts_the_game(client: TestClient) -> None:
+    match = create_match(client, LINK, LINK, LINK)
+    match.execute(ANN, None, "take_seat", seat=2, name=" Ann  of   Kent ")
+    match.execute(BEA, None, "take_seat", seat=0, name="Bea")
+    assert match.status["phase"] == "open"
+    assert match.refusal_code(ANN, 2, "play", move="C3") == "match/not-started"
+    match.execute(ANN, None, "take_seat", seat=1)
+    assert match.status["phase"] == "playing"
+    assert match.fetch(ANN)["your_seats"] == [1, 2]
+    assert [seat["name"] for seat in match.status["seats"]] == ["Bea", "", "Ann of Kent"]
 
 
 def test_a_seat_that_is_left_before_the_start_is_free_again(client: TestClient) -> None:
-    table = make(client, LINK, LINK)
-    table.done(BEA, None, "take_seat", seat=1, name="Bea")
-    table.done(BEA, 1, "leave_seat")
-    assert table.standing["seats"][1]["is_free"]
-    assert table.refused(BEA, 1, "chat", room="players", text="?") == "match/not-your-seat"
-    assert make(client).refused(ANN, 0, "leave_seat") == "match/abort-instead"
+    match = create_match(client, LINK, LINK)
+    match.execute(BEA, None, "take_seat", seat=1, name="Bea")
+    match.execute(BEA, 1, "leave_seat")
+    assert match.status["seats"][1]["is_free"]
+    assert match.refusal_code(BEA, 1, "chat", room="players", text="?") == "match/not-your-seat"
+    assert create_match(client).refusal_code(ANN, 0, "leave_seat") == "match/abort-instead"
 
 
-def test_who_leaves_the_game_may_return_to_the_seat(client: TestClient) -> None:
-    table = seated(client)
-    table.done(BEA, 1, "leave_seat")
-    assert table.standing["seats"][1]["is_away"]
-    assert table.refused(EVE, 1, "return_to_seat") == "match/not-your-seat"
-    table.done(BEA, 1, "return_to_seat")
-    assert not table.standing["seats"][1]["is_away"]
-    assert table.kinds()[-2:] == ["seat_left", "seat_returned"]
+def test_a_player_who_leaves_may_return(client: TestClient) -> None:
+    match = start_match(client)
+    match.execute(BEA, 1, "leave_seat")
+    assert match.status["seats"][1]["is_away"]
+    assert match.refusal_code(EVE, 1, "return_to_seat") == "match/not-your-seat"
+    match.execute(BEA, 1, "return_to_seat")
+    assert not match.status["seats"][1]["is_away"]
+    assert match.event_kinds()[-2:] == ["seat_left", "seat_returned"]
 
 
-def test_a_bot_takes_a_left_seat_by_vote_until_the_owner_is_back(client: TestClient) -> None:
-    table = seated(client)
-    table.play("C3")
-    refusal = table.refused(
+def test_a_bot_takes_an_abandoned_seat_by_vote_until_the_owner_returns(client: TestClient) -> None:
+    match = start_match(client)
+    match.play("C3")
+    refusal = match.refusal_code(
         ANN, 0, "propose", proposal={"kind": "bot_takes", "seat": 1, "level": 1}
     )
     assert refusal == "match/not-left"
-    table.done(BEA, 1, "leave_seat")
-    table.propose(ANN, 0, "bot_takes", seat=1, level=1)
-    assert table.standing["seats"][1]["stand_in"] == 1
-    until(table, 2)
-    table.done(BEA, 1, "return_to_seat")
-    assert table.standing["seats"][1]["stand_in"] is None
+    match.execute(BEA, 1, "leave_seat")
+    match.propose(ANN, 0, "bot_takes", seat=1, level=1)
+    assert match.status["seats"][1]["stand_in"] == 1
+    wait_for_ply(match, 2)
+    match.execute(BEA, 1, "return_to_seat")
+    assert match.status["seats"][1]["stand_in"] is None
 
 
-def test_those_who_are_left_may_play_on_without_who_has_left(client: TestClient) -> None:
-    table = make(client, DEVICE, LINK, LINK)
-    table.done(BEA, None, "take_seat", seat=1)
-    table.done(EVE, None, "take_seat", seat=2)
-    table.done(EVE, 2, "leave_seat")
-    table.propose(ANN, 0, "drop_seat", seat=2)
-    assert table.standing["proposal"]["waiting_for"] == [1]
-    table.done(BEA, 1, "answer", agrees=True)
-    assert table.standing["seats"][2]["has_left"]
-    assert table.standing["phase"] == "playing"
-    assert table.snapshot["line"][-1]["how"] == "abandoned"
+def test_the_others_may_play_on_without_a_player_who_left(client: TestClient) -> None:
+    match = create_match(client, DEVICE, LINK, LINK)
+    match.execute(BEA, None, "take_seat", seat=1)
+    match.execute(EVE, None, "take_seat", seat=2)
+    match.execute(EVE, 2, "leave_seat")
+    match.propose(ANN, 0, "drop_seat", seat=2)
+    assert match.status["proposal"]["waiting_for"] == [1]
+    match.execute(BEA, 1, "answer", agrees=True)
+    assert match.status["seats"][2]["has_left"]
+    assert match.status["phase"] == "playing"
+    assert match.snapshot["line"][-1]["how"] == "abandoned"
 
 
 # The game
 
 
 def test_moves_are_taken_back_when_the_others_agree(client: TestClient) -> None:
-    table = seated(client)
-    table.play(*OPENING)
-    table.propose(ANN, 0, "take_back", to=1)
-    assert table.refused(ANN, 0, "answer", agrees=True) == "match/not-asked"
-    table.done(BEA, 1, "answer", agrees=False)
-    assert (table.standing["ply"], table.standing["proposal"]) == (4, None)
-    table.propose(BEA, 1, "take_back", to=1)
-    assert table.refused(ANN, 0, "propose", proposal={"kind": "nobody_wins"}) == (
+    match = start_match(client)
+    match.play(*OPENING)
+    match.propose(ANN, 0, "take_back", to=1)
+    assert match.refusal_code(ANN, 0, "answer", agrees=True) == "match/not-asked"
+    match.execute(BEA, 1, "answer", agrees=False)
+    assert (match.status["ply"], match.status["proposal"]) == (4, None)
+    match.propose(BEA, 1, "take_back", to=1)
+    assert match.refusal_code(ANN, 0, "propose", proposal={"kind": "nobody_wins"}) == (
         "match/proposal-open"
     )
-    table.done(ANN, 0, "answer", agrees=True)
-    assert (table.standing["ply"], table.standing["turn"]) == (1, 1)
-    assert client.get(f"{table.path}/plies/2").status_code == 404
+    match.execute(ANN, 0, "answer", agrees=True)
+    assert (match.status["ply"], match.status["turn"]) == (1, 1)
+    assert client.get(f"{match.path}/plies/2").status_code == 404
 
 
 def test_moves_against_bots_alone_are_taken_back_at_once(client: TestClient) -> None:
-    table = make(client, DEVICE, bot())
-    table.play("C3")
-    until(table, 2)
-    table.propose(ANN, 0, "take_back", to=0)
-    assert (table.standing["ply"], table.standing["turn"]) == (0, 0)
+    match = create_match(client, DEVICE, bot_seat())
+    match.play("C3")
+    wait_for_ply(match, 2)
+    match.propose(ANN, 0, "take_back", to=0)
+    assert (match.status["ply"], match.status["turn"]) == (0, 0)
 
 
-def test_a_bot_is_asked_whether_nobody_shall_win(client: TestClient) -> None:
-    table = make(client, DEVICE, bot())
-    table.propose(ANN, 0, "nobody_wins")
+def test_a_bot_answers_a_draw_offer(client: TestClient) -> None:
+    match = create_match(client, DEVICE, bot_seat())
+    match.propose(ANN, 0, "nobody_wins")
     for _ in range(600):
-        if not table.standing["proposal"]:
+        if not match.status["proposal"]:
             break
         time.sleep(0.05)
-    answered = next(e for e in table.events() if e["what"]["kind"] == "answered")
+    answered = next(e for e in match.events() if e["what"]["kind"] == "answered")
     assert answered["seat"] == 1
-    assert (table.standing["phase"] == "over") == answered["what"]["agrees"]
+    assert (match.status["phase"] == "over") == answered["what"]["agrees"]
 
 
-def test_who_agrees_that_nobody_wins_ends_the_game(client: TestClient) -> None:
-    table = seated(client)
-    table.propose(ANN, 0, "nobody_wins")
-    table.done(BEA, 1, "answer", agrees=True)
-    assert table.standing["result"] == {"winner": None, "how": "agreed"}
-    assert table.refused(ANN, 0, "play", move="C3") == "match/over"
+def test_an_accepted_draw_offer_ends_the_game(client: TestClient) -> None:
+    match = start_match(client)
+    match.propose(ANN, 0, "nobody_wins")
+    match.execute(BEA, 1, "answer", agrees=True)
+    assert match.status["result"] == {"winner": None, "how": "agreed"}
+    assert match.refusal_code(ANN, 0, "play", move="C3") == "match/over"
 
 
-def test_who_resigns_loses_to_the_one_who_is_left(client: TestClient) -> None:
-    table = seated(client)
-    table.play("C3")
-    table.done(BEA, 1, "resign")
-    assert table.standing["result"] == {"winner": 0, "how": "resigned"}
-    assert table.snapshot["line"][-1] | {"at": 0, "used": 0} == {
+def test_a_player_who_resigns_loses_to_the_last_one_left(client: TestClient) -> None:
+    match = start_match(client)
+    match.play("C3")
+    match.execute(BEA, 1, "resign")
+    assert match.status["result"] == {"winner": 0, "how": "resigned"}
+    assert match.snapshot["line"][-1] | {"at": 0, "used": 0} == {
         "move": "out:X",
         "seat": 1,
         "at": 0,
@@ -404,46 +407,46 @@ def test_who_resigns_loses_to_the_one_who_is_left(client: TestClient) -> None:
 
 
 def test_a_game_is_aborted_only_before_everybody_has_moved(client: TestClient) -> None:
-    table = seated(client)
-    table.play("C3")
-    table.done(BEA, 1, "abort")
-    assert table.standing["result"] == {"winner": None, "how": "aborted"}
-    late = seated(client)
+    match = start_match(client)
+    match.play("C3")
+    match.execute(BEA, 1, "abort")
+    assert match.status["result"] == {"winner": None, "how": "aborted"}
+    late = start_match(client)
     late.play("C3", "A1")
-    assert late.refused(ANN, 0, "abort") == "match/too-late-to-abort"
+    assert late.refusal_code(ANN, 0, "abort") == "match/too-late-to-abort"
 
 
-def test_the_next_game_is_there_once_it_is_told_of(client: TestClient) -> None:
-    table = seated(client, clock={"kind": "fischer", "seconds": 300})
-    table.done(ANN, 0, "resign")
-    table.propose(ANN, 0, "rematch")
-    table.done(BEA, 1, "answer", agrees=True)
-    following = Table(client, table.standing["next_match"], {})
-    assert table.events()[-1]["what"] == {"kind": "rematched", "match": following.match}
+def test_an_accepted_rematch_creates_the_next_match(client: TestClient) -> None:
+    match = start_match(client, clock={"kind": "fischer", "seconds": 300})
+    match.execute(ANN, 0, "resign")
+    match.propose(ANN, 0, "rematch")
+    match.execute(BEA, 1, "answer", agrees=True)
+    following = MatchClient(client, match.status["next_match"], {})
+    assert match.events()[-1]["what"] == {"kind": "rematched", "match": following.match_id}
     # Another one begins, and everybody keeps what is theirs.
-    assert (following.see(BEA)["your_seats"], following.see(ANN)["your_seats"]) == ([0], [1])
-    assert following.standing["phase"] == "playing"
+    assert (following.fetch(BEA)["your_seats"], following.fetch(ANN)["your_seats"]) == ([0], [1])
+    assert following.status["phase"] == "playing"
     assert following.snapshot["setup"]["clock"]["seconds"] == 300
     following.play("C3", tokens=(BEA, ANN))
-    assert table.refused(ANN, 0, "propose", proposal={"kind": "rematch"}) == "match/rematched"
+    assert match.refusal_code(ANN, 0, "propose", proposal={"kind": "rematch"}) == "match/rematched"
 
 
 def test_bots_play_a_game_to_its_end_by_themselves(client: TestClient) -> None:
-    table = make(client, bot(), bot(), ruleset="classic", width=3, height=3)
-    until(table, 10**6)
-    assert table.standing["result"]["how"] == "rules"
-    assert len(table.snapshot["line"]) >= 2
+    match = create_match(client, bot_seat(), bot_seat(), ruleset="classic", width=3, height=3)
+    wait_for_ply(match, 10**6)
+    assert match.status["result"]["how"] == "rules"
+    assert len(match.snapshot["line"]) >= 2
 
 
-# Talking
+# Chat
 
 
-def test_players_and_watchers_do_not_hear_each_other(client: TestClient) -> None:
-    table = seated(client)
-    table.done(ANN, 0, "chat", room="players", text="our secret")
-    table.done(EVE, None, "chat", room="watchers", text="she will lose", name="Eve")
-    table.done(None, None, "chat", room="watchers", text="so she will")
-    players, watchers = table.events(BEA), table.events(EVE)
+def test_players_and_watchers_do_not_see_each_others_chat(client: TestClient) -> None:
+    match = start_match(client)
+    match.execute(ANN, 0, "chat", room="players", text="our secret")
+    match.execute(EVE, None, "chat", room="watchers", text="she will lose", name="Eve")
+    match.execute(None, None, "chat", room="watchers", text="so she will")
+    players, watchers = match.events(BEA), match.events(EVE)
     assert [event["number"] for event in players] == [1, 2, 3, 4, 5, 6]
     assert [event["number"] for event in watchers] == [1, 2, 3, 4, 5, 6]
     assert [event["what"]["kind"] for event in players[3:]] == ["chatted", "hidden", "hidden"]
@@ -451,67 +454,67 @@ def test_players_and_watchers_do_not_hear_each_other(client: TestClient) -> None
     assert watchers[3]["seat"] is None
     assert "our secret" not in json.dumps(watchers)
     assert "lose" not in json.dumps(players)
-    told = {"number": 4, "seat": 0, "name": "Ann", "text": "our secret"}
-    assert [line | {"at": 0} for line in table.see(BEA)["snapshot"]["chat"]] == [told | {"at": 0}]
-    assert [line["text"] for line in table.snapshot["chat"]] == ["she will lose", "so she will"]
-    assert table.refused(EVE, None, "chat", room="players", text="let me") == "match/other-room"
+    line = {"number": 4, "seat": 0, "name": "Ann", "text": "our secret"}
+    assert [each | {"at": 0} for each in match.fetch(BEA)["snapshot"]["chat"]] == [line | {"at": 0}]
+    assert [line["text"] for line in match.snapshot["chat"]] == ["she will lose", "so she will"]
+    assert (
+        match.refusal_code(EVE, None, "chat", room="players", text="let me") == "match/other-room"
+    )
 
 
 # Another device
 
 
 def test_a_code_moves_the_seats_to_another_device(client: TestClient) -> None:
-    table = seated(client)
-    made = client.post(f"{table.path}/codes", headers=shown(BEA)).json()
-    assert re.fullmatch("[2-9A-HJKMNP-Z]{8}", made["code"])
-    assert 0 < made["expires"] - now() <= matches.CODE_LASTS
-    typed = f" {made['code'][:4].lower()}-{made['code'][4:]} "
-    moved = client.post("/api/codes", json={"code": typed}, headers=shown(EVE)).json()
-    assert moved == {"match": table.match, "your_seats": [1], "token": None}
-    assert (table.see(EVE)["your_seats"], table.see(BEA)["your_seats"]) == ([1], [])
-    table.play("C3")
-    assert table.refused(BEA, 1, "play", move="A1") == "match/not-your-seat"
-    table.done(EVE, 1, "play", move="A1")
+    match = start_match(client)
+    issued = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()
+    assert re.fullmatch("[2-9A-HJKMNP-Z]{8}", issued["code"])
+    assert 0 < issued["expires"] - now() <= matches.CODE_LASTS
+    typed = f" {issued['code'][:4].lower()}-{issued['code'][4:]} "
+    moved = client.post("/api/codes", json={"code": typed}, headers=auth_headers(EVE)).json()
+    assert moved == {"match": match.match_id, "your_seats": [1], "token": None}
+    assert (match.fetch(EVE)["your_seats"], match.fetch(BEA)["your_seats"]) == ([1], [])
+    match.play("C3")
+    assert match.refusal_code(BEA, 1, "play", move="A1") == "match/not-your-seat"
+    match.execute(EVE, 1, "play", move="A1")
 
 
-def test_a_code_is_good_once(client: TestClient) -> None:
-    table = seated(client)
-    code = client.post(f"{table.path}/codes", headers=shown(BEA)).json()["code"]
+def test_a_code_works_once(client: TestClient) -> None:
+    match = start_match(client)
+    code = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()["code"]
     first = client.post("/api/codes", json={"code": code})
     assert (first.status_code, len(first.json()["token"]) >= 22) == (200, True)
-    again = client.post("/api/codes", json={"code": code}, headers=shown(EVE))
+    again = client.post("/api/codes", json={"code": code}, headers=auth_headers(EVE))
     assert (again.status_code, again.json()["code"]) == (404, "server/code")
-    assert table.see(first.json()["token"])["your_seats"] == [1]
+    assert match.fetch(first.json()["token"])["your_seats"] == [1]
 
 
-def test_a_code_is_good_for_some_minutes(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = seated(client)
-    code = client.post(f"{table.path}/codes", headers=shown(BEA)).json()["code"]
+def test_a_code_expires(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start_match(client)
+    code = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()["code"]
     monkeypatch.setattr(matches, "now", lambda: now() + matches.CODE_LASTS)
-    late = client.post("/api/codes", json={"code": code}, headers=shown(EVE))
+    late = client.post("/api/codes", json={"code": code}, headers=auth_headers(EVE))
     assert (late.status_code, late.json()["code"]) == (404, "server/code")
-    assert table.see(BEA)["your_seats"] == [1]
+    assert match.fetch(BEA)["your_seats"] == [1]
 
 
-def test_only_who_has_a_seat_is_given_a_code(client: TestClient) -> None:
-    table = seated(client)
+def test_only_the_owner_of_a_seat_gets_a_code(client: TestClient) -> None:
+    match = start_match(client)
     for token in (EVE, None):
-        answer = client.post(f"{table.path}/codes", headers=shown(token))
+        answer = client.post(f"{match.path}/codes", headers=auth_headers(token))
         assert (answer.status_code, answer.json()["code"]) == (403, "match/not-your-seat")
-    wrong = client.post("/api/codes", json={"code": "AAAA2222"}, headers=shown(EVE))
+    wrong = client.post("/api/codes", json={"code": "AAAA2222"}, headers=auth_headers(EVE))
     assert (wrong.status_code, wrong.json()["code"]) == (404, "server/code")
 
 
-# What can be kept
+# Exports
 
 
 def test_the_record_is_one_that_the_rules_accept(client: TestClient) -> None:
-    table = seated(client, clock={"kind": "fischer", "seconds": 300, "increment": 3})
-    table.play(*OPENING)
-    table.done(ANN, 0, "resign")
-    answer = client.get(f"{table.path}/record")
+    match = start_match(client, clock={"kind": "fischer", "seconds": 300, "increment": 3})
+    match.play(*OPENING)
+    match.execute(ANN, 0, "resign")
+    answer = client.get(f"{match.path}/record")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert answer.headers["content-disposition"].startswith('attachment; filename="relati-')
     (record,) = read_records(answer.text)
@@ -521,8 +524,8 @@ def test_the_record_is_one_that_the_rules_accept(client: TestClient) -> None:
     tags = dict(record.tags)
     assert (tags["O"], tags["X"], tags["TimeControl"]) == ("Ann", "Bea", "300+3")
     assert tags["Termination"] == "resigned"
-    assert table.match not in answer.text
-    (same,) = read_records_json(client.get(f"{table.path}/record.json").text)
+    assert match.match_id not in answer.text
+    (same,) = read_records_json(client.get(f"{match.path}/record.json").text)
     assert (same.main_line(), same.tags, same.result) == (
         record.main_line(),
         record.tags,
@@ -530,23 +533,23 @@ def test_the_record_is_one_that_the_rules_accept(client: TestClient) -> None:
     )
 
 
-def test_the_board_can_be_had_as_a_picture_and_the_game_as_a_moving_one(client: TestClient) -> None:
-    table = seated(client)
-    table.play(*OPENING[:2])
-    drawn = client.get(f"{table.path}/picture.svg", params={"theme": "dark", "lang": "zh"})
+def test_a_match_is_drawn_as_a_picture_and_as_an_animation(client: TestClient) -> None:
+    match = start_match(client)
+    match.play(*OPENING[:2])
+    drawn = client.get(f"{match.path}/picture.svg", params={"theme": "dark", "lang": "zh"})
     assert drawn.headers["content-type"].startswith("image/svg+xml")
     assert "script" not in drawn.text
     assert "sandbox" in drawn.headers["content-security-policy"]
-    earlier = client.get(f"{table.path}/picture.svg", params={"ply": 0})
+    earlier = client.get(f"{match.path}/picture.svg", params={"ply": 0})
     assert earlier.text != drawn.text
     for form in ("png", "gif"):
-        answer = client.get(f"{table.path}/picture.{form}")
+        answer = client.get(f"{match.path}/picture.{form}")
         if answer.status_code == 501:
             pytest.skip(answer.json()["sentence"])
         with Image.open(io.BytesIO(answer.content)) as picture:
             assert picture.format == form.upper()
             assert getattr(picture, "n_frames", 1) == (3 if form == "gif" else 1)
-    late = client.get(f"{table.path}/picture.svg", params={"ply": 3})
+    late = client.get(f"{match.path}/picture.svg", params={"ply": 3})
     assert (late.status_code, late.json()["code"]) == (422, "server/no-such-ply")
 
 
@@ -560,12 +563,12 @@ def test_the_board_can_be_had_as_a_picture_and_the_game_as_a_moving_one(client: 
 def test_the_invitation_leads_to_the_match(
     settings: dict[str, Any], host: str, address: str
 ) -> None:
-    with talk_to(**settings) as client:
-        table = make(client)
-        answer = client.get(f"{host}{table.path}/invitation.svg")
+    with create_client(**settings) as client:
+        match = create_match(client)
+        answer = client.get(f"{host}{match.path}/invitation.svg")
     assert answer.headers["content-type"] == "image/svg+xml"
     expected = io.BytesIO()
-    code = segno.make(f"{address}/m/{table.match}", error="m")
+    code = segno.make(f"{address}/m/{match.match_id}", error="m")
     code.save(expected, kind="svg", scale=8, border=2, xmldecl=False)
     assert answer.content == expected.getvalue()
 
@@ -573,19 +576,19 @@ def test_the_invitation_leads_to_the_match(
 # Secrets
 
 
-def test_no_answer_tells_a_holder_a_token_or_the_seed(client: TestClient) -> None:
-    table = seated(client, is_public=True)
-    code = client.post(f"{table.path}/codes", headers=shown(BEA)).json()["code"]
-    client.post("/api/codes", json={"code": code}, headers=shown(EVE))
-    table.play("C3", tokens=(ANN, EVE))
-    table.done(ANN, 0, "resign")
-    table.propose(ANN, 0, "rematch")
-    table.done(EVE, 1, "answer", agrees=True)
+def test_no_answer_reveals_a_holder_a_token_or_the_seed(client: TestClient) -> None:
+    match = start_match(client, is_public=True)
+    code = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()["code"]
+    client.post("/api/codes", json={"code": code}, headers=auth_headers(EVE))
+    match.play("C3", tokens=(ANN, EVE))
+    match.execute(ANN, 0, "resign")
+    match.propose(ANN, 0, "rematch")
+    match.execute(EVE, 1, "answer", agrees=True)
     paths = ["", "/events", "/events?views=true", "/plies/1", "/record", "/record.json"]
-    texts = [client.get(table.path + path, headers=shown(ANN)).text for path in paths]
+    texts = [client.get(match.path + path, headers=auth_headers(ANN)).text for path in paths]
     texts += [client.get("/api/matches").text, client.get("/api/metrics").text]
-    match = client.app.state.service._lives[table.match].match  # type: ignore[attr-defined]  # a FastAPI
-    secrets = [ANN, BEA, EVE, str(match.seed), code]
+    actor = client.app.state.runtime.service._actors[match.match_id]  # type: ignore[attr-defined]  # a FastAPI
+    secrets = [ANN, BEA, EVE, str(actor.match.seed), code]
     secrets += [holder_of(token)[:16] for token in (ANN, BEA, EVE)]
     for text in texts:
         assert not [secret for secret in secrets if secret in text]

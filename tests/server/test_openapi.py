@@ -8,24 +8,18 @@ from hypothesis import HealthCheck, given, settings
 
 from relati.server.app import create_app
 from relati.server.settings import Settings
-from tests.server.conftest import ADDRESS, TestClient
+from tests.server.conftest import ADDRESS, TestClient, operations_of
 
 TAGS = {"positions", "records", "lessons", "reference"}
 DOCUMENT = create_app(Settings(database="memory:")).openapi()
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
-OPERATIONS = [
-    found
-    for found in (result.ok() for result in SCHEMA.get_all_operations())
-    if TAGS & set(found.definition.raw["tags"])
-]
-#: What the client of the tests can be told.
+OPERATIONS = operations_of(SCHEMA, TAGS)
+#: The parts of a request that the test client accepts.
 PARTS = ("method", "url", "params", "headers", "json", "content")
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda found: found.label)
-def test_whatever_is_sent_the_answer_is_one_that_is_documented(
-    client: TestClient, operation: Any
-) -> None:
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_endpoints_give_only_documented_answers(client: TestClient, operation: Any) -> None:
     @given(case=operation.as_strategy())
     @settings(max_examples=15, database=None, suppress_health_check=list(HealthCheck))
     def ask(case: Any) -> None:
@@ -45,4 +39,4 @@ def test_every_endpoint_of_the_api_is_documented_with_its_refusals() -> None:
             refused = each["responses"].get("422")
             if refused:
                 schema = refused["content"]["application/json"]["schema"]
-                assert schema == {"$ref": "#/components/schemas/Refused"}
+                assert schema == {"$ref": "#/components/schemas/RefusalMessage"}

@@ -1,4 +1,4 @@
-"""What a match is played on goes away and comes back; nothing is lost, doubled or kept waiting."""
+"""Databases, brokers, connections and servers fail and recover; nothing is lost or doubled."""
 
 import asyncio
 import json
@@ -18,17 +18,19 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.crowd import Crowd
-from tests.server.load import Server, Table, recorded_games
+from relati.matches.service import now
+from tests.server.load_generator import LoadGenerator
+from tests.server.replayed_match import ReplayedMatch, recorded_games
+from tests.server.server_process import ServerProcess
 from tests.services import Postgres, postgres, redis
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
 
-SHORT = recorded_games(longest=45)
-#: Somebody else may be using this machine.
-PATIENCE = 30.0
+SHORT_GAMES = recorded_games(longest=45)
+#: Seconds; generous, since the machine may be busy.
+TIMEOUT = 30.0
 #: States of a connection in /proc/net/tcp.
-LISTENING, LONG_GONE = "0A", "06"
+LISTENING, TIME_WAIT = "0A", "06"
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +43,7 @@ def sqlite(folder: Path) -> str:
     return f"sqlite:///{folder}/matches.db"
 
 
-async def until(condition: Any, seconds: float = PATIENCE) -> None:
+async def wait_until(condition: Any, seconds: float = TIMEOUT) -> None:
     async with asyncio.timeout(seconds):
         while not await condition():
             await asyncio.sleep(0.05)
@@ -55,29 +57,29 @@ def test_a_database_that_goes_away_and_comes_back_loses_nothing(
 ) -> None:
     async def scenario() -> None:
         async with (
-            Server(tmp_path, cluster.new_database()) as server,
-            Crowd([server.address], 8, games=SHORT) as crowd,
-            httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client,
+            ServerProcess(tmp_path, cluster.new_database()) as server,
+            LoadGenerator([server.address], 8, games=SHORT_GAMES) as load,
+            httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT) as client,
         ):
-            await crowd.go_on(20)
+            await load.wait_for_commands(20)
             await asyncio.to_thread(cluster.stop)
             try:
 
-                async def is_told() -> bool:
-                    return crowd.refusals["storage/away"] > 0
+                async def is_reported() -> bool:
+                    return load.refusals["storage/away"] > 0
 
-                await until(is_told)
+                await wait_until(is_reported)
                 refused = await client.post("/api/matches", json=new_match("device", "device"))
                 assert (refused.status_code, refused.json()["code"]) == (503, "storage/away")
                 health = await client.get("/api/health")
                 assert (health.status_code, health.json()["database"]) == (503, "away")
             finally:
                 await asyncio.to_thread(cluster.start)
-            await crowd.go_on(20)
+            await load.wait_for_commands(20)
             assert (await client.get("/api/health")).status_code == 200
-            await crowd.finish()
-            await crowd.check()
-            assert set(crowd.refusals) <= {"storage/away", "storage/unsure"}
+            await load.finish()
+            await load.check_stored()
+            assert set(load.refusals) <= {"storage/away", "storage/unsure"}
 
     asyncio.run(scenario())
 
@@ -90,38 +92,42 @@ def test_players_at_two_servers_with_a_broker_that_goes_away_and_comes_back(
 ) -> None:
     async def scenario() -> None:
         with redis() as broker:
-            told = ("--broker", broker.url)
+            arguments = ("--broker", broker.url)
             database = cluster.new_database()
             async with (
-                Server(tmp_path, database, *told) as one,
-                Server(tmp_path, database, *told) as other,
-                Crowd([one.address, other.address], 6, games=SHORT) as crowd,
+                ServerProcess(tmp_path, database, *arguments) as one,
+                ServerProcess(tmp_path, database, *arguments) as other,
+                LoadGenerator([one.address, other.address], 6, games=SHORT_GAMES) as load,
             ):
-                await crowd.go_on(30)
+                await load.wait_for_commands(30)
                 await asyncio.to_thread(broker.kill)
-                # Slower now: they hear of each other by looking.
-                await crowd.go_on(6)
+                # Slower now: the servers poll the database.
+                await load.wait_for_commands(6)
                 await asyncio.to_thread(broker.start)
-                await crowd.go_on(30)
-                await crowd.finish()
-                assert await crowd.check(one.address) == await crowd.check(other.address)
-                assert not crowd.refusals
+                await load.wait_for_commands(30)
+                await load.finish()
+                assert await load.check_stored(one.address) == await load.check_stored(
+                    other.address
+                )
+                assert not load.refusals
 
     asyncio.run(scenario())
 
 
-def test_two_servers_hear_of_each_other_without_a_broker(tmp_path: Path, cluster: Postgres) -> None:
+def test_two_servers_notice_each_others_events_without_a_broker(
+    tmp_path: Path, cluster: Postgres
+) -> None:
     async def scenario() -> None:
         database = cluster.new_database()
         async with (
-            Server(tmp_path, database) as one,
-            Server(tmp_path, database) as other,
-            Crowd([one.address, other.address], 3, games=SHORT, chats=False) as crowd,
+            ServerProcess(tmp_path, database) as one,
+            ServerProcess(tmp_path, database) as other,
+            LoadGenerator([one.address, other.address], 3, games=SHORT_GAMES, chats=False) as load,
         ):
             # Each of these had to be noticed by the other server.
-            await crowd.go_on(12, 120)
-            await crowd.check(one.address)
-            await crowd.check(other.address)
+            await load.wait_for_commands(12, 120)
+            await load.check_stored(one.address)
+            await load.check_stored(other.address)
 
     asyncio.run(scenario())
 
@@ -129,18 +135,18 @@ def test_two_servers_hear_of_each_other_without_a_broker(tmp_path: Path, cluster
 def test_two_servers_share_one_file_of_sqlite(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with (
-            Server(tmp_path, sqlite(tmp_path)) as one,
-            Server(tmp_path, sqlite(tmp_path)) as other,
-            Crowd([one.address], 4, games=SHORT) as here,
-            Crowd([other.address], 4, games=SHORT) as there,
+            ServerProcess(tmp_path, sqlite(tmp_path)) as one,
+            ServerProcess(tmp_path, sqlite(tmp_path)) as other,
+            LoadGenerator([one.address], 4, games=SHORT_GAMES) as here,
+            LoadGenerator([other.address], 4, games=SHORT_GAMES) as there,
         ):
-            await here.go_on(60)
-            await there.go_on(60)
+            await here.wait_for_commands(60)
+            await there.wait_for_commands(60)
             await asyncio.gather(here.finish(), there.finish())
             assert not here.refusals
             assert not there.refusals
-            assert await here.check(other.address) == await here.check(one.address)
-            assert await there.check(one.address) == await there.check(other.address)
+            assert await here.check_stored(other.address) == await here.check_stored(one.address)
+            assert await there.check_stored(one.address) == await there.check_stored(other.address)
 
     asyncio.run(scenario())
 
@@ -148,53 +154,53 @@ def test_two_servers_share_one_file_of_sqlite(tmp_path: Path) -> None:
 # The clients
 
 
-def test_clients_that_are_cut_off_and_a_server_that_ends_lose_nothing(tmp_path: Path) -> None:
+def test_cut_connections_and_a_server_shutdown_lose_nothing(tmp_path: Path) -> None:
     async def scenario() -> None:
-        chance = random.Random(3)
+        rng = random.Random(3)
         async with (
-            Server(tmp_path, sqlite(tmp_path)) as server,
-            Crowd([server.address], 8, games=SHORT) as crowd,
+            ServerProcess(tmp_path, sqlite(tmp_path)) as server,
+            LoadGenerator([server.address], 8, games=SHORT_GAMES) as load,
         ):
             for _ in range(20):
-                await crowd.go_on()
-                for player in crowd.players:
-                    if player.socket and chance.random() < 0.3:
+                await load.wait_for_commands()
+                for player in load.players:
+                    if player.socket and rng.random() < 0.3:
                         player.socket.transport.abort()
-            await crowd.go_on(20)
-            assert not crowd.farewells
+            await load.wait_for_commands(20)
+            assert not load.bye_codes
 
-            assert await server.end(signal.SIGTERM) == 0
-            assert "Traceback" not in server.said.read_text()
+            assert await server.stop(signal.SIGTERM) == 0
+            assert "Traceback" not in server.log_file.read_text()
             await server.start()
-            await crowd.finish()
-            await crowd.check()
-            # Whoever was refused would have been refused by the storage: it ends last.
-            assert not crowd.refusals
+            await load.finish()
+            await load.check_stored()
+            # A refusal could only have come from the storage, which is closed last.
+            assert not load.refusals
 
     asyncio.run(scenario())
 
 
-def test_a_server_that_ends_says_goodbye_to_everybody_who_listens(tmp_path: Path) -> None:
+def test_a_server_that_shuts_down_sends_bye_to_every_listener(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with (
-            Server(tmp_path, sqlite(tmp_path)) as server,
-            Crowd([server.address], 8, games=SHORT) as crowd,
+            ServerProcess(tmp_path, sqlite(tmp_path)) as server,
+            LoadGenerator([server.address], 8, games=SHORT_GAMES) as load,
         ):
-            await crowd.go_on(20)
-            # Those who play may be about to send a move, and then hear only that it is too late.
-            tables = [table for table in crowd.tables if table.match]
-            listeners = [await watcher(table) for table in tables]
-            assert await server.end(signal.SIGTERM) == 0
+            await load.wait_for_commands(20)
+            # A player may be sending a move just then, and its last message is a refusal.
+            matches = [match for match in load.matches if match.match_id]
+            listeners = [await open_listener(match) for match in matches]
+            assert await server.stop(signal.SIGTERM) == 0
             for listener in listeners:
-                last = (await until_closed(listener))[-1]
+                last = (await receive_until_closed(listener))[-1]
                 assert (last["kind"], last.get("code")) == ("bye", "server/closing")
 
     asyncio.run(scenario())
 
 
-async def watcher(table: Table) -> ClientConnection:
-    """Somebody who is welcome and only listens."""
-    url = table.live(table.addresses[0])
+async def open_listener(match: ReplayedMatch) -> ClientConnection:
+    """A watcher's socket that has been welcomed."""
+    url = match.socket_url(match.addresses[0])
     listener = await connect(url, compression=None, proxy=None, max_queue=None, close_timeout=1)
     await listener.send(json.dumps({"kind": "hello", "after": 0}))
     assert json.loads(await listener.recv())["kind"] == "welcome"
@@ -202,16 +208,16 @@ async def watcher(table: Table) -> ClientConnection:
 
 
 @asynccontextmanager
-async def slow_reader(table: Table) -> AsyncIterator[ClientConnection]:
-    """A watcher who has said hello and then takes next to nothing."""
-    port = int(table.addresses[0].rpartition(":")[2])
-    plug = socket.socket()
-    plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    plug.setblocking(False)
-    await asyncio.get_running_loop().sock_connect(plug, ("127.0.0.1", port))
+async def slow_reader(match: ReplayedMatch) -> AsyncIterator[ClientConnection]:
+    """A watcher that has said hello and then reads next to nothing."""
+    port = int(match.addresses[0].rpartition(":")[2])
+    raw_socket = socket.socket()
+    raw_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw_socket.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(raw_socket, ("127.0.0.1", port))
     reader = await connect(
-        table.live(table.addresses[0]),
-        sock=plug,
+        match.socket_url(match.addresses[0]),
+        sock=raw_socket,
         compression=None,
         max_queue=1,
         ping_interval=None,
@@ -224,66 +230,68 @@ async def slow_reader(table: Table) -> AsyncIterator[ClientConnection]:
         reader.transport.abort()
 
 
-async def until_closed(reader: ClientConnection) -> list[dict[str, Any]]:
-    """All that is told from here on, until the server closes."""
-    told = []
-    async with asyncio.timeout(PATIENCE):
+async def receive_until_closed(reader: ClientConnection) -> list[dict[str, Any]]:
+    """All messages from here on, until the server closes the socket."""
+    messages = []
+    async with asyncio.timeout(TIMEOUT):
         with suppress(ConnectionClosed):
             while True:
-                told.append(json.loads(await reader.recv()))
-    return told
+                messages.append(json.loads(await reader.recv()))
+    return messages
 
 
-async def long_table(server: Server) -> Table:
-    """A match whose boards are large enough to fill what the system keeps for a reader."""
+async def long_match(server: ServerProcess) -> ReplayedMatch:
+    """A match whose boards are large enough to fill the buffers of the system."""
     game = max(recorded_games(), key=lambda game: len(game.moves) * len(game.position))
-    table = Table([server.address], game, chats=False)
-    async with httpx.AsyncClient(timeout=PATIENCE) as client:
-        await table.sit_down(client)
-    return table
+    match = ReplayedMatch([server.address], game, chats=False)
+    async with httpx.AsyncClient(timeout=TIMEOUT) as client:
+        await match.take_seats(client)
+    return match
 
 
-def test_a_slow_reader_is_closed_and_told_and_the_others_do_not_notice(tmp_path: Path) -> None:
-    prelude = "import relati.matches.live as live; live.LONGEST_QUEUE = 8"
+def test_a_slow_reader_is_disconnected_with_a_reason_and_the_others_do_not_notice(
+    tmp_path: Path,
+) -> None:
+    prelude = "import relati.matches.follower as follower; follower.QUEUE_LIMIT = 8"
 
     async def scenario() -> None:
-        async with Server(tmp_path, sqlite(tmp_path), prelude=prelude) as server:
-            table = await long_table(server)
-            async with slow_reader(table) as reader:
-                async with asyncio.timeout(2 * PATIENCE):
-                    await asyncio.gather(*(player.play() for player in table.players))
-                told = await until_closed(reader)
-                assert (told[-1]["kind"], told[-1]["code"]) == ("bye", "server/too-slow")
+        async with ServerProcess(tmp_path, sqlite(tmp_path), prelude=prelude) as server:
+            match = await long_match(server)
+            async with slow_reader(match) as reader:
+                async with asyncio.timeout(2 * TIMEOUT):
+                    await asyncio.gather(*(player.play() for player in match.players))
+                messages = await receive_until_closed(reader)
+                assert (messages[-1]["kind"], messages[-1]["code"]) == ("bye", "server/too-slow")
                 assert reader.close_code == 1013
-                heard = [each["event"]["number"] for each in told if each["kind"] == "event"]
-                assert heard == list(range(1, len(heard) + 1))
-                assert len(heard) < len(table.game.moves)
+                numbers = [each["event"]["number"] for each in messages if each["kind"] == "event"]
+                assert numbers == list(range(1, len(numbers) + 1))
+                assert len(numbers) < len(match.game.moves)
             async with httpx.AsyncClient() as client:
-                await table.check(client)
+                await match.check(client)
 
     asyncio.run(scenario())
 
 
-def test_a_reader_who_takes_nothing_is_given_up_and_costs_nothing_more(tmp_path: Path) -> None:
+def test_a_reader_that_reads_nothing_is_dropped_and_its_memory_freed(tmp_path: Path) -> None:
     prelude = (
-        "import relati.server.live as live; live.PATIENCE = 1.0\n"
+        "import relati.server.viewer as viewer; viewer.PATIENCE = 1.0\n"
         "import relati.server.run as run; run.GIVE_UP_MILLISECONDS = 1500"
     )
 
     async def scenario() -> None:
-        async with Server(tmp_path, sqlite(tmp_path), prelude=prelude) as server:
-            table = await long_table(server)
+        async with ServerProcess(tmp_path, sqlite(tmp_path), prelude=prelude) as server:
+            match = await long_match(server)
             memory = resident(server)
-            readers = [slow_reader(table) for _ in range(8)]
+            readers = [slow_reader(match) for _ in range(8)]
             for reader in readers:
                 await reader.__aenter__()
             assert connections(server) >= len(readers)
-            await asyncio.gather(*(player.play() for player in table.players))
+            await asyncio.gather(*(player.play() for player in match.players))
 
-            async def is_alone() -> bool:
+            async def has_no_connections() -> bool:
                 return connections(server) == 0
 
-            await until(is_alone)
+            await wait_until(has_no_connections)
             assert resident(server) - memory < 60_000_000
             for reader in readers:
                 await reader.__aexit__(None, None, None)
@@ -291,14 +299,14 @@ def test_a_reader_who_takes_nothing_is_given_up_and_costs_nothing_more(tmp_path:
     asyncio.run(scenario())
 
 
-def connections(server: Server) -> int:
-    """How many connections the system still keeps for a server, those it is closing too."""
+def connections(server: ServerProcess) -> int:
+    """How many connections a server still has, including those that are being closed."""
     rows = Path("/proc/net/tcp").read_text().splitlines()[1:]
     ours = [row.split() for row in rows if f":{server.port:04X} " in row.split()[1] + " "]
-    return sum(row[3] not in (LISTENING, LONG_GONE) for row in ours)
+    return sum(row[3] not in (LISTENING, TIME_WAIT) for row in ours)
 
 
-def resident(server: Server) -> int:
+def resident(server: ServerProcess) -> int:
     return int(Path(f"/proc/{server.pid}/statm").read_text().split()[1]) * 4096
 
 
@@ -311,28 +319,30 @@ def new_match(*kinds: str, clock: dict[str, Any] | None = None) -> dict[str, Any
     return {"id": secrets.token_hex(4), "setup": setup}
 
 
-def test_a_restart_finds_the_matches_that_wait_for_a_bot_and_for_a_clock(tmp_path: Path) -> None:
+def test_a_restarted_server_resumes_waiting_bots_and_clocks(tmp_path: Path) -> None:
     async def scenario() -> None:
-        server = Server(tmp_path, sqlite(tmp_path))
+        server = ServerProcess(tmp_path, sqlite(tmp_path))
         async with server:
-            async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
+            async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT) as client:
                 clock = {"kind": "fischer", "seconds": 1, "increment": 0}
                 sent = [new_match("bot", "device"), new_match("device", "device", clock=clock)]
-                made = [await client.post("/api/matches", json=each) for each in sent]
-            await server.end(signal.SIGKILL)
+                created = [await client.post("/api/matches", json=each) for each in sent]
+            await server.stop(signal.SIGKILL)
             with sqlite3.connect(tmp_path / "matches.db") as database:
                 waiting = database.execute("SELECT waits_for_bot, due IS NOT NULL FROM matches")
                 assert sorted(waiting.fetchall()) == [(0, 1), (1, 0)]
+                (due,) = database.execute("SELECT max(due) FROM matches").fetchone()
             database.close()
-            await asyncio.sleep(1.0)
+            while now() < due:  # the clock runs out while there is no server
+                await asyncio.sleep(0.05)
             await server.start()
-            async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as client:
-                matches = [answer.json()["match"] for answer in made]
+            async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT) as client:
+                matches = [answer.json()["match"] for answer in created]
                 for match, kind in zip(matches, ("played", "withdrawn"), strict=True):
 
                     async def has_happened(match: str = match, kind: str = kind) -> bool:
                         return kind in (await client.get(f"/api/matches/{match}/events")).text
 
-                    await until(has_happened)
+                    await wait_until(has_happened)
 
     asyncio.run(scenario())

@@ -6,7 +6,9 @@ import pytest
 
 from relati import start
 from relati.notation import read_position, write_position
-from relati.render import preview_view, square_view, view
+from relati.render import preview_message, square_message, state_message
+from relati.rules import MOST_LISTED, registry
+from tests.boards import FLOOD
 from tests.server.conftest import TestClient
 
 MIDDLE = write_position(
@@ -14,22 +16,22 @@ MIDDLE = write_position(
 )
 
 
-def test_a_view_is_what_the_rules_see(client: TestClient) -> None:
+def test_a_view_is_the_state_message_of_the_position(client: TestClient) -> None:
     answer = client.get("/api/view", params={"position": MIDDLE})
     assert answer.status_code == 200
-    assert answer.json() == view(read_position(MIDDLE))
+    assert answer.json() == state_message(read_position(MIDDLE))
 
 
-def test_a_preview_is_told_in_the_language_asked_for(client: TestClient) -> None:
-    asked = {"position": MIDDLE, "move": "C3", "lang": "zh"}
-    expected = preview_view(read_position(MIDDLE).preview("C3"), "zh")
-    assert client.get("/api/preview", params=asked).json() == expected
+def test_a_preview_is_in_the_requested_language(client: TestClient) -> None:
+    request = {"position": MIDDLE, "move": "C3", "lang": "zh"}
+    expected = preview_message(read_position(MIDDLE).preview("C3"), "zh")
+    assert client.get("/api/preview", params=request).json() == expected
 
 
 def test_a_square_is_explained(client: TestClient) -> None:
-    asked = {"position": MIDDLE, "square": "D4"}
-    expected = square_view(read_position(MIDDLE), "D4", "en")
-    assert client.get("/api/square", params=asked).json() == expected
+    request = {"position": MIDDLE, "square": "D4"}
+    expected = square_message(read_position(MIDDLE), "D4", "en")
+    assert client.get("/api/square", params=request).json() == expected
 
 
 def test_an_illegal_move_is_refused_as_the_rules_refuse_it(client: TestClient) -> None:
@@ -37,37 +39,50 @@ def test_an_illegal_move_is_refused_as_the_rules_refuse_it(client: TestClient) -
     refusal = read_position(MIDDLE).why_illegal("E5")
     assert refusal
     assert answer.status_code == 422
-    told = answer.json()
-    assert (told["code"], told["sentence"]) == (refusal.code, refusal.sentence())
-    assert told["details"]["squares"] == list(refusal.squares)
+    message = answer.json()
+    assert (message["code"], message["sentence"]) == (refusal.code, refusal.sentence())
+    assert message["details"]["squares"] == list(refusal.squares)
 
 
 def test_a_line_is_played_from_a_new_game(client: TestClient) -> None:
-    asked = {"ruleset": "modern", "width": 5, "height": 5, "moves": ["B2", "C1", "D4", "B3", "B5"]}
-    assert client.post("/api/line", json=asked).json()["position"] == MIDDLE
+    request = {
+        "ruleset": "modern",
+        "width": 5,
+        "height": 5,
+        "moves": ["B2", "C1", "D4", "B3", "B5"],
+    }
+    assert client.post("/api/line", json=request).json()["position"] == MIDDLE
+
+
+def test_a_line_tells_what_its_last_move_did(client: TestClient) -> None:
+    told = client.post("/api/line", json={"position": MIDDLE, "moves": ["C3"]}).json()
+    assert told["move"] == "C3"
+    assert told["effects"] == {"kills": [], "cuts": ["D4", "B5"], "reconnects": []}
+    told = client.post("/api/line", json={"position": MIDDLE}).json()
+    assert (told["move"], told["effects"]) == (None, None)
 
 
 def test_a_line_with_an_illegal_move_says_how_many_were_legal(client: TestClient) -> None:
-    asked = {"position": MIDDLE, "moves": ["C3", "E1", "A1"]}
-    answer = client.post("/api/line", json=asked)
+    request = {"position": MIDDLE, "moves": ["C3", "E1", "A1"]}
+    answer = client.post("/api/line", json=request)
     assert answer.status_code == 422
     assert answer.json()["details"]["legal"] == 1
 
 
-def test_a_line_begins_in_one_place(client: TestClient) -> None:
-    for asked in ({}, {"position": MIDDLE, "ruleset": "modern"}):
-        answer = client.post("/api/line", json=asked)
+def test_a_line_has_one_starting_point(client: TestClient) -> None:
+    for request in ({}, {"position": MIDDLE, "ruleset": "modern"}):
+        answer = client.post("/api/line", json=request)
         assert (answer.status_code, answer.json()["code"]) == (422, "server/one-source")
 
 
-def test_a_board_is_put_up_by_hand(client: TestClient) -> None:
+def test_a_position_can_be_arranged_by_hand(client: TestClient) -> None:
     symbols = [
         {"square": "B2", "owner": 0, "kind": "root"},
         {"square": "C1", "owner": 1, "kind": "root"},
         {"square": "C3", "owner": 0},
     ]
-    asked = {"ruleset": "modern", "width": 5, "height": 5, "turn": 1, "symbols": symbols}
-    answer = client.post("/api/arrange", json=asked)
+    request = {"ruleset": "modern", "width": 5, "height": 5, "turn": 1, "symbols": symbols}
+    answer = client.post("/api/arrange", json=request)
     assert answer.status_code == 200
     assert [(each["square"], each["kind"]) for each in answer.json()["symbols"]] == [
         ("C1", "root"),
@@ -76,17 +91,33 @@ def test_a_board_is_put_up_by_hand(client: TestClient) -> None:
     ]
 
 
-def test_a_board_that_cannot_stand_so_is_refused(client: TestClient) -> None:
+def test_an_impossible_arrangement_is_refused(client: TestClient) -> None:
     symbols = [{"square": square, "owner": 0, "kind": "root"} for square in ("A1", "B2")]
-    asked = {"ruleset": "modern", "width": 5, "height": 5, "symbols": symbols}
-    answer = client.post("/api/arrange", json=asked)
+    request = {"ruleset": "modern", "width": 5, "height": 5, "symbols": symbols}
+    answer = client.post("/api/arrange", json=request)
     assert (answer.status_code, answer.json()["code"]) == (422, "position/two-roots")
 
 
-def test_what_may_take_for_ever_is_worked_out_elsewhere(client: TestClient) -> None:
-    state = start("extended", size=5, chain=True)
-    answer = client.get("/api/view", params={"position": write_position(state)})
-    assert answer.json() == view(state)
+def test_chained_shots_under_any_name_of_a_ruleset_are_listed_up_to_the_limit(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flood = read_position(FLOOD)
+    monkeypatch.setitem(registry._registered, "artillery", flood.ruleset)
+    symbols = [
+        {"square": square, "owner": each.owner, "kind": each.kind, "fired": each.fired}
+        for square, each in flood.symbols.items()
+    ]
+    request = {"ruleset": "artillery", "width": 10, "height": 10, "symbols": symbols}
+    for answer in (
+        client.post("/api/arrange", json=request),
+        client.get("/api/view", params={"position": FLOOD}),
+        client.post("/api/line", json={"position": FLOOD}),
+    ):
+        view = answer.json()
+        assert (view["position"], view["has_more_moves"]) == (FLOOD, True)
+        assert len(view["legal_moves"]) == MOST_LISTED
+    answer = client.get("/api/square", params={"position": FLOOD, "square": "A2"})
+    assert answer.json()["refusal"] is None
 
 
 REFUSED: list[tuple[dict[str, Any], str]] = [
@@ -100,10 +131,10 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("asked", "code"), REFUSED)
-def test_what_is_no_position_is_a_clear_no(
-    client: TestClient, asked: dict[str, Any], code: str
+@pytest.mark.parametrize(("parameters", "code"), REFUSED)
+def test_an_invalid_position_is_refused(
+    client: TestClient, parameters: dict[str, Any], code: str
 ) -> None:
-    answer = client.get("/api/view", params=asked)
+    answer = client.get("/api/view", params=parameters)
     assert (answer.status_code, answer.json()["code"]) == (422, code)
     assert set(answer.json()) == {"code", "sentence", "details"}

@@ -1,4 +1,4 @@
-"""Who is there, who is missing, and what several servers know of it."""
+"""Who is connected and who is away, on one server and on several."""
 
 import asyncio
 from collections.abc import Collection
@@ -8,36 +8,36 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from relati.matches.acts import Command, Create, TakeSeat
-from relati.matches.journal import MemoryJournal
+from relati.matches.event_store import MemoryEventStore
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
-from relati.server.broker import RedisBroker
-from relati.server.presence import Presence
+from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.presence import Presence
 from tests.services import redis
 
 MATCH = "0" * 32
 ANN, BEA = "a" * 64, "b" * 64
 
 
-class Elsewhere:
-    """A broker that knows of people on other servers."""
+class FakeBroker:
+    """A broker that reports these people as connected to another server."""
 
     def __init__(self, *people: str) -> None:
         self.people = set(people)
-        self.told: list[set[str]] = []
+        self.reported: list[set[str]] = []
 
-    async def say_here(self, keys: Collection[str]) -> None:
-        self.told.append(set(keys))
+    async def report_connected(self, keys: Collection[str]) -> None:
+        self.reported.append(set(keys))
 
-    async def are_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
+    async def connected_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
         return frozenset(key for key in keys if key in self.people)
 
 
-async def _begun() -> Service:
-    async def think(*asked: Any) -> Any:
+async def _started_service() -> Service:
+    async def think(*arguments: Any) -> Any:
         raise AssertionError("there is no bot")
 
-    service = Service(MemoryJournal(), think)
+    service = Service(MemoryEventStore(), think)
     setup = Setup((SeatPlan("device"), SeatPlan("link")))
     create = Command("a", 0, now(), Create(setup, (ANN, None), 1), holder=ANN)
     await service.submit(MATCH, create)
@@ -45,43 +45,43 @@ async def _begun() -> Service:
     return service
 
 
-def _nothing() -> None:
+def _ignore() -> None:
     pass
 
 
-def test_who_comes_and_goes_is_told_to_all_who_listen() -> None:
+def test_all_listeners_are_called_when_someone_enters_or_leaves() -> None:
     async def run() -> None:
-        presence = Presence(await _begun(), None, missing=60)
-        heard: list[str] = []
+        presence = Presence(await _started_service(), None, away_after=60)
+        calls: list[str] = []
 
         def ann() -> None:
-            heard.append("ann")
+            calls.append("ann")
 
         def bea() -> None:
-            heard.append("bea")
+            calls.append("bea")
 
         presence.enter(MATCH, ANN, ann)
         presence.enter(MATCH, BEA, bea)
-        assert sorted(heard) == ["ann", "ann", "bea"]
+        assert sorted(calls) == ["ann", "ann", "bea"]
         presence.leave(MATCH, BEA, bea)
-        assert heard[3:] == ["ann"]
+        assert calls[3:] == ["ann"]
         presence.leave(MATCH, ANN, ann)
-        assert not presence._here
+        assert not presence._connected
         assert not presence._listeners
 
     asyncio.run(run())
 
 
-def test_an_owner_is_there_while_one_of_his_windows_is() -> None:
+def test_an_owner_is_connected_while_any_window_is_open() -> None:
     async def run() -> None:
-        service = await _begun()
+        service = await _started_service()
         match = await service.match(MATCH)
-        presence = Presence(service, None, missing=60)
+        presence = Presence(service, None, away_after=60)
         windows = [lambda: None, lambda: None]
         for window in windows:
             presence.enter(MATCH, ANN, window)
-        presence.enter(MATCH, "c" * 64, _nothing)
-        presence.enter(MATCH, "", _nothing)
+        presence.enter(MATCH, "c" * 64, _ignore)
+        presence.enter(MATCH, "", _ignore)
         assert presence.of(MATCH, match) == ([True, False], 2)
         presence.leave(MATCH, ANN, windows[0])
         assert presence.of(MATCH, match) == ([True, False], 2)
@@ -91,16 +91,16 @@ def test_an_owner_is_there_while_one_of_his_windows_is() -> None:
     asyncio.run(run())
 
 
-def test_who_is_missing_for_long_is_marked_once() -> None:
+def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
     async def run() -> None:
-        service = await _begun()
-        presence = Presence(service, None, missing=0.05)
-        presence.enter(MATCH, ANN, _nothing)
-        await presence.look()
+        service = await _started_service()
+        presence = Presence(service, None, away_after=60)
+        presence.enter(MATCH, ANN, _ignore)
+        await presence.check()
         assert not (await service.match(MATCH)).seats[1].is_away
-        await asyncio.sleep(0.06)
+        presence._away_after = 0  # as if that long had passed
         for _ in range(3):
-            await presence.look()
+            await presence.check()
         match = await service.match(MATCH)
         assert [seat.is_away for seat in match.seats] == [False, True]
         assert match.number == 4
@@ -109,70 +109,70 @@ def test_who_is_missing_for_long_is_marked_once() -> None:
     asyncio.run(run())
 
 
-def test_who_is_on_another_server_is_not_missing() -> None:
+def test_an_owner_connected_to_another_server_is_not_marked_away() -> None:
     async def run() -> None:
-        service = await _begun()
-        broker: Any = Elsewhere(f"{MATCH}:{BEA[:16]}")
-        presence = Presence(service, broker, missing=0.0)
-        presence.enter(MATCH, ANN, _nothing)
-        presence.enter(MATCH, "", _nothing)
-        await presence.look()
-        await presence.look()
-        assert broker.told[0] == {f"{MATCH}:{ANN[:16]}"}
+        service = await _started_service()
+        broker: Any = FakeBroker(f"{MATCH}:{BEA[:16]}")
+        presence = Presence(service, broker, away_after=0.0)
+        presence.enter(MATCH, ANN, _ignore)
+        presence.enter(MATCH, "", _ignore)
+        await presence.check()
+        await presence.check()
+        assert broker.reported[0] == {f"{MATCH}:{ANN[:16]}"}
         assert not (await service.match(MATCH)).seats[1].is_away
         broker.people.clear()
-        await presence.look()
+        await presence.check()
         assert (await service.match(MATCH)).seats[1].is_away
 
     asyncio.run(run())
 
 
-def test_nobody_is_missed_where_nobody_is() -> None:
+def test_nobody_is_marked_away_in_a_match_without_connections() -> None:
     async def run() -> None:
-        service = await _begun()
-        presence = Presence(service, None, missing=0.0)
-        await presence.look()
+        service = await _started_service()
+        presence = Presence(service, None, away_after=0.0)
+        await presence.check()
         assert (await service.match(MATCH)).number == 3
 
     asyncio.run(run())
 
 
-def test_what_is_forgotten_of_a_match_that_everybody_left() -> None:
+def test_a_match_that_everybody_left_is_forgotten() -> None:
     async def run() -> None:
-        presence = Presence(await _begun(), None, missing=60)
-        presence.enter(MATCH, ANN, _nothing)
-        await presence.look()
+        presence = Presence(await _started_service(), None, away_after=60)
+        presence.enter(MATCH, ANN, _ignore)
+        await presence.check()
         assert presence._missing_since
-        presence.leave(MATCH, ANN, _nothing)
-        await presence.look()
+        presence.leave(MATCH, ANN, _ignore)
+        await presence.check()
         assert presence._missing_since == {}
 
     asyncio.run(run())
 
 
-def test_redis_tells_servers_of_each_other() -> None:
+def test_redis_connects_two_servers() -> None:
     async def run(url: str) -> None:
         woken: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
 
         async def wake(match: str, number: int) -> None:
             woken.put_nowait((match, number))
 
-        async def deaf(match: str, number: int) -> None:
+        async def ignore(match: str, number: int) -> None:
             pass
 
-        one, other = RedisBroker(url, wake), RedisBroker(url, deaf)
+        one, other = RedisBroker(url, wake), RedisBroker(url, ignore)
         try:
             await one.check()
             async with asyncio.timeout(10):
-                while woken.empty():  # until the other ear is open
+                while woken.empty():  # until the subscription is active
                     await other.announce(MATCH, 7)
                     await asyncio.sleep(0.05)
             assert woken.get_nowait() == (MATCH, 7)
-            assert await other.are_elsewhere(["a", "b"]) == frozenset()
-            await one.say_here({"a"})
-            await one.say_here(())
-            assert await other.are_elsewhere(["a", "b"]) == {"a"}
-            assert await other.are_elsewhere([]) == frozenset()
+            assert await other.connected_elsewhere(["a", "b"]) == frozenset()
+            await one.report_connected({"a"})
+            await one.report_connected(())
+            assert await other.connected_elsewhere(["a", "b"]) == {"a"}
+            assert await other.connected_elsewhere([]) == frozenset()
         finally:
             await one.close()
             await other.close()
@@ -181,23 +181,23 @@ def test_redis_tells_servers_of_each_other() -> None:
         asyncio.run(asyncio.wait_for(run(server.url), 30))
 
 
-def test_a_broker_that_was_away_is_heard_again() -> None:
+def test_a_broker_reconnects_after_an_outage() -> None:
     async def run(server: Any) -> None:
         woken = asyncio.Event()
 
         async def wake(match: str, number: int) -> None:
             woken.set()
 
-        async def deaf(match: str, number: int) -> None:
+        async def ignore(match: str, number: int) -> None:
             pass
 
-        one, other = RedisBroker(server.url, wake), RedisBroker(server.url, deaf)
+        one, other = RedisBroker(server.url, wake), RedisBroker(server.url, ignore)
         try:
             await one.check()
             server.restart()
             async with asyncio.timeout(20):
                 while not woken.is_set():
-                    with suppress(ConnectionError, RedisError):  # it is coming up
+                    with suppress(ConnectionError, RedisError):  # it is starting
                         await other.announce(MATCH, 1)
                     await asyncio.sleep(0.05)
         finally:

@@ -4,7 +4,7 @@ import pytest
 
 from relati import start
 from relati.notation import Record, write_position, write_records, write_records_json
-from relati.server.jobs import MOVING, STILL
+from relati.server.responses import PICTURE_TYPES
 from tests.server.conftest import TestClient
 
 GAME = Record.of(start("classic", size=5), ["C3", "B2", "D4"], O="<b>Ann</b>")
@@ -21,7 +21,7 @@ def test_a_record_file_is_read_in_either_form(client: TestClient, text: str) -> 
     assert game["problem"] is None
 
 
-def test_the_first_problem_of_a_game_is_told(client: TestClient) -> None:
+def test_the_first_problem_of_a_game_is_reported(client: TestClient) -> None:
     wrong = write_records([Record.of(start("classic", size=5), ["C3", "C3"])])
     [game] = client.post("/api/records?lang=zh", json={"text": wrong}).json()["games"]
     assert (game["problem"]["number"], game["problem"]["move"]) == (2, "C3")
@@ -35,27 +35,27 @@ def test_what_is_no_record_is_refused_with_its_place(client: TestClient) -> None
     assert answer.json()["details"]["line"] == 1
 
 
-@pytest.mark.parametrize(("form", "kind"), (STILL | MOVING).items())
+@pytest.mark.parametrize(("form", "kind"), PICTURE_TYPES.items())
 def test_a_game_is_drawn_in_every_format(client: TestClient, form: str, kind: str) -> None:
-    asked = {"record": write_records([GAME]), "format": form, "width": 200}
-    answer = client.post("/api/records/picture", json=asked)
+    request = {"record": write_records([GAME]), "format": form, "width": 200}
+    answer = client.post("/api/records/picture", json=request)
     assert answer.status_code == 200
     assert answer.headers["Content-Type"].startswith(kind)
     assert answer.content.startswith(FIRST_BYTES[form])
 
 
 def test_an_svg_may_use_its_own_style_and_nothing_else(client: TestClient) -> None:
-    asked = {"position": write_position(GAME.start())}
-    policy = client.post("/api/records/picture", json=asked).headers["Content-Security-Policy"]
+    request = {"position": write_position(GAME.start())}
+    policy = client.post("/api/records/picture", json=request).headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
     assert "style-src 'unsafe-inline'" in policy
     assert "script-src" not in policy
     assert "sandbox" in policy
 
 
-def test_a_picture_shows_a_game_up_to_a_move_that_is_there(client: TestClient) -> None:
-    asked = {"record": write_records([GAME]), "to": 4}
-    answer = client.post("/api/records/picture", json=asked)
+def test_a_picture_shows_a_game_up_to_an_existing_move(client: TestClient) -> None:
+    request = {"record": write_records([GAME]), "to": 4}
+    answer = client.post("/api/records/picture", json=request)
     assert (answer.status_code, answer.json()["code"]) == (422, "server/no-such-ply")
 
 

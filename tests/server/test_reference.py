@@ -6,18 +6,36 @@ import pytest
 
 from relati.lessons import lessons
 from relati.rulebook import pages
-from relati.rules import RULESETS
+from relati.rules import RULESETS, Kind
 from relati.words import LANGUAGES, sentences
-from tests.server.conftest import TestClient, talk_to
+from tests.server.conftest import TestClient, create_client
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_ruleset_is_told(client: TestClient, lang: str) -> None:
-    told = client.get("/api/rulesets", params={"lang": lang}).json()
-    assert [each["name"] for each in told] == list(RULESETS)
-    modern = told[1]
+def test_every_ruleset_is_listed(client: TestClient, lang: str) -> None:
+    rulesets = client.get("/api/rulesets", params={"lang": lang}).json()
+    assert [each["name"] for each in rulesets] == list(RULESETS)
+    modern = rulesets[1]
     assert modern["title"] == sentences()["ruleset/modern/name"][lang]
     assert modern["sides"] == {"2": 9, "3": 13, "4": 17}
+
+
+def test_a_client_gets_everything_it_has_to_know_in_one_answer(client: TestClient) -> None:
+    reference = client.get("/api/reference?lang=zh").json()
+    assert reference["players"][2] == {"symbol": "△", "letter": "T"}
+    assert reference["kinds"] == list(Kind)
+    assert (reference["smallest_side"], reference["largest_side"]) == (3, 26)
+    assert reference["levels"] == client.get("/api/levels?lang=zh").json()
+    assert reference["rulesets"] == client.get("/api/rulesets?lang=zh").json()
+
+
+def test_an_option_comes_with_every_value_it_can_have(client: TestClient) -> None:
+    rulesets = client.get("/api/rulesets").json()
+    for given, ruleset in zip(rulesets, RULESETS.values(), strict=True):
+        for option in given["options"]:
+            assert option["value"] in option["values"]
+            for value in option["values"]:
+                assert ruleset.choose(**{option["name"]: value}).option(option["name"]) == value
 
 
 def test_the_levels_have_names_in_both_languages(client: TestClient) -> None:
@@ -29,9 +47,9 @@ def test_the_levels_have_names_in_both_languages(client: TestClient) -> None:
 def test_the_words_are_sent_without_those_of_the_command_line(
     client: TestClient, lang: str
 ) -> None:
-    told = client.get(f"/api/words/{lang}").json()
-    assert told["rules/game-over"] == sentences()["rules/game-over"][lang]
-    assert not [code for code in told if code.startswith("cli/")]
+    words = client.get(f"/api/words/{lang}").json()
+    assert words["rules/game-over"] == sentences()["rules/game-over"][lang]
+    assert not [code for code in words if code.startswith("cli/")]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -41,15 +59,15 @@ def test_every_page_is_sent_with_its_boards(client: TestClient, lang: str) -> No
     for each in titles:
         page = client.get(f"/api/pages/{each['name']}", params={"lang": lang}).json()
         assert (page["title"], page["lang"]) == (each["title"], lang)
-    boards = [block for block in page["blocks"] if block["kind"] == "board"]
-    assert all(board["view"]["position"] for board in boards)
-    assert boards
+        boards = [block for block in page["blocks"] if block["kind"] == "board"]
+        assert all(board["view"]["position"] for board in boards)
+        assert boards, each["name"]
 
 
 def test_every_lesson_is_sent_and_its_solution_accepted(client: TestClient) -> None:
-    told = client.get("/api/lessons?lang=zh").json()
-    assert [e["name"] for each in told for e in each["lessons"]] == [e.name for e in lessons()]
-    name = told[0]["lessons"][0]["name"]
+    sets = client.get("/api/lessons?lang=zh").json()
+    assert [e["name"] for each in sets for e in each["lessons"]] == [e.name for e in lessons()]
+    name = sets[0]["lessons"][0]["name"]
     lesson = client.get(f"/api/lessons/{name}").json()
     answer = {"step": 0, "position": lesson["position"], "move": lesson["steps"][0]["solution"]}
     verdict = client.post(f"/api/lessons/{name}/answers", json=answer).json()
@@ -58,19 +76,19 @@ def test_every_lesson_is_sent_and_its_solution_accepted(client: TestClient) -> N
     assert refused.status_code == 422
 
 
-def test_a_server_that_has_what_it_needs_is_well(client: TestClient) -> None:
+def test_a_working_server_is_healthy(client: TestClient) -> None:
     answer = client.get("/api/health")
     assert (answer.status_code, answer.json()["status"]) == (200, "ok")
     assert (answer.json()["database"], answer.json()["broker"]) == ("ok", "none")
 
 
-def test_a_server_whose_storage_is_away_says_so_and_one_without_its_broker_serves() -> None:
+def test_health_reports_a_missing_database_and_tolerates_a_missing_broker() -> None:
     async def away() -> None:
         raise ConnectionError
 
     for part, status in (("database", 503), ("broker", 200)):
-        with talk_to() as client:
-            client.app.state.checks[part] = away  # type: ignore[attr-defined]  # a FastAPI
+        with create_client() as client:
+            client.app.state.runtime.health_checks[part] = away  # type: ignore[attr-defined]  # a FastAPI
             answer = client.get("/api/health")
         assert (answer.status_code, answer.json()[part]) == (status, "away")
 
@@ -78,10 +96,10 @@ def test_a_server_whose_storage_is_away_says_so_and_one_without_its_broker_serve
 def test_requests_are_counted_by_route_and_never_by_address(client: TestClient) -> None:
     client.get("/api/pages/modern")
     client.get("/secret-of-somebody")
-    told = client.get("/api/metrics").text
-    assert 'relati_requests_total{method="GET",route="/api/pages/{name}",status="200"}' in told
-    assert "secret" not in told
-    assert "relati_waiting_for_bots 0.0" in told
+    metrics = client.get("/api/metrics").text
+    assert 'relati_requests_total{method="GET",route="/api/pages/{name}",status="200"}' in metrics
+    assert "secret" not in metrics
+    assert "relati_waiting_for_bots 0.0" in metrics
 
 
 def test_a_request_is_one_line_in_the_log_without_its_address(
@@ -90,7 +108,11 @@ def test_a_request_is_one_line_in_the_log_without_its_address(
     with caplog.at_level(logging.INFO, "relati.server"):
         client.get("/api/pages/modern?lang=zh", headers={"Authorization": "Bearer hidden"})
     [line] = [each for each in caplog.records if each.message == "request"]
-    told = vars(line)
-    assert (told["method"], told["route"], told["status"]) == ("GET", "/api/pages/{name}", 200)
-    assert "hidden" not in str(told)
-    assert "lang=zh" not in str(told)
+    fields = vars(line)
+    assert (fields["method"], fields["route"], fields["status"]) == (
+        "GET",
+        "/api/pages/{name}",
+        200,
+    )
+    assert "hidden" not in str(fields)
+    assert "lang=zh" not in str(fields)

@@ -13,17 +13,17 @@ import pytest
 
 from relati.matches.acts import ClientAct
 from relati.matches.events import Fact
-from tests.server.running import Running, running
+from tests.server.server_process import RunningServer, run_server
 
 PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference"
 IN_BOTH = pytest.mark.parametrize("name", ["server.md", "server.zh.md"])
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("server")
-    with running(folder, "serve", "--port", "0", "--database", "memory:") as found:
-        yield found
+    with run_server(folder, "serve", "--port", "0", "--database", "memory:") as server:
+        yield server
 
 
 def _text(name: str) -> str:
@@ -31,7 +31,7 @@ def _text(name: str) -> str:
 
 
 @IN_BOTH
-def test_the_bot_on_the_page_plays_a_whole_match(name: str, server: Running) -> None:
+def test_the_bot_on_the_page_plays_a_whole_match(name: str, server: RunningServer) -> None:
     code = re.search(r"```python\n(.*?)```", _text(name), re.DOTALL)
     assert code
     setup = {
@@ -39,13 +39,15 @@ def test_the_bot_on_the_page_plays_a_whole_match(name: str, server: Running) -> 
         "seats": [{"kind": "bot", "level": 1}, {"kind": "link"}],
         "position": None,
     }
-    made = httpx.post(f"{server.address}api/matches", json={"id": "1", "setup": setup}).json()
-    link = f"{server.address}m/{made['match']}"
+    created = httpx.post(f"{server.address}api/matches", json={"id": "1", "setup": setup}).json()
+    link = f"{server.address}m/{created['match']}"
     subprocess.run([sys.executable, "-c", code[1], link], check=True, timeout=60)
-    seen = httpx.get(f"{server.address}api/matches/{made['match']}").json()["snapshot"]
-    assert seen["standing"]["phase"] == "over"
-    assert seen["standing"]["result"]["how"] == "rules"
-    assert seen["standing"]["seats"][1]["name"] == "Twenty lines"
+    snapshot = httpx.get(f"{server.address}api/matches/{created['match']}", timeout=None).json()[
+        "snapshot"
+    ]
+    assert snapshot["status"]["phase"] == "over"
+    assert snapshot["status"]["result"]["how"] == "rules"
+    assert snapshot["status"]["seats"][1]["name"] == "Twenty lines"
 
 
 @IN_BOTH
@@ -57,9 +59,9 @@ def test_the_bot_is_as_short_as_promised(name: str) -> None:
 
 
 @IN_BOTH
-def test_every_address_is_on_the_page(name: str, server: Running) -> None:
+def test_every_address_is_on_the_page(name: str, server: RunningServer) -> None:
     text = _text(name)
-    paths = httpx.get(f"{server.address}api/openapi.json").json()["paths"]
+    paths = httpx.get(f"{server.address}api/openapi.json", timeout=None).json()["paths"]
     for path in paths:
         last = path.removeprefix("/api").replace("{ply}", "{n}").partition("{form}")[0]
         shown = [last, last.rpartition("/")[2], "/" + last.split("/")[1]]

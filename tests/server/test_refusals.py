@@ -1,13 +1,13 @@
-"""Every no has one shape, in the language asked for; nothing hostile gets further than that."""
+"""Every refusal has the same shape, in the requested language."""
 
 import json
 from typing import Any
 
 import pytest
 
-from relati.server.refusals import language_of
+from relati.server.languages import language_of
 from relati.words import say
-from tests.server.conftest import TestClient, talk_to
+from tests.server.conftest import TestClient, create_client
 
 JSON = {"Content-Type": "application/json"}
 
@@ -24,11 +24,11 @@ JSON = {"Content-Type": "application/json"}
         ("fr", "en"),
     ],
 )
-def test_the_browsers_language_is_spoken(header: str, lang: str) -> None:
+def test_refusals_use_the_browsers_language(header: str, lang: str) -> None:
     assert language_of({"type": "http", "headers": [(b"accept-language", header.encode())]}) == lang
 
 
-def test_a_wish_in_the_address_comes_before_the_browsers(client: TestClient) -> None:
+def test_the_lang_parameter_overrides_the_browsers_language(client: TestClient) -> None:
     answer = client.get("/api/nothing?lang=zh", headers={"Accept-Language": "en"})
     assert answer.status_code == 404
     assert answer.json()["sentence"] == say("server/not-found", "zh")
@@ -47,7 +47,7 @@ def test_a_wish_in_the_address_comes_before_the_browsers(client: TestClient) -> 
         ("GET", "/api/words/fr", 422, "server/invalid"),
     ],
 )
-def test_what_is_not_there_is_refused_in_the_same_shape(
+def test_an_unknown_path_is_refused_in_the_same_shape(
     client: TestClient, method: str, path: str, status: int, code: str
 ) -> None:
     answer = client.request(method, path)
@@ -56,7 +56,7 @@ def test_what_is_not_there_is_refused_in_the_same_shape(
 
 
 @pytest.mark.parametrize("body", [b"{", b"[" * 100_000, b'{"position": ' * 20_000, b"\xff\xfe"])
-def test_a_body_that_is_no_json_is_refused(client: TestClient, body: bytes) -> None:
+def test_a_body_that_is_not_json_is_refused(client: TestClient, body: bytes) -> None:
     answer = client.post("/api/line", content=body, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (400, "server/json")
 
@@ -83,7 +83,7 @@ def test_a_body_of_the_wrong_shape_is_refused(client: TestClient, body: Any) -> 
     assert (answer.status_code, answer.json()["code"]) == (422, "server/invalid")
 
 
-def test_the_fields_that_are_wrong_are_named(client: TestClient) -> None:
+def test_a_refusal_names_the_invalid_fields(client: TestClient) -> None:
     answer = client.post("/api/line?lang=zh", json={"ruleset": "modern", "moves": ["E5", 7]})
     assert answer.json()["details"]["problems"][0]["sentence"] == "moves.1：型別不正確"
 
@@ -95,16 +95,16 @@ def test_a_body_that_is_too_large_is_refused_even_without_a_length(client: TestC
         assert (answer.status_code, answer.json()["code"]) == (413, "server/body-large")
 
 
-def test_a_long_address_and_large_headers_are_refused(client: TestClient) -> None:
+def test_a_long_url_and_large_headers_are_refused(client: TestClient) -> None:
     answer = client.get("/api/view", params={"position": "x" * 20_000})
     assert (answer.status_code, answer.json()["code"]) == (414, "server/address-long")
     answer = client.get("/api/levels", headers={"X-Long": "x" * 40_000})
     assert (answer.status_code, answer.json()["code"]) == (431, "server/headers-large")
 
 
-def test_what_goes_wrong_inside_is_told_without_saying_what() -> None:
-    with talk_to() as client:
-        del client.app.state.checks  # type: ignore[attr-defined]  # an application is a FastAPI
+def test_an_internal_error_reveals_no_details() -> None:
+    with create_client() as client:
+        del client.app.state.runtime.health_checks  # type: ignore[attr-defined]  # an application is a FastAPI
         answer = client.get("/api/health")
     assert (answer.status_code, answer.json()["code"]) == (500, "server/failed")
     assert "X-Content-Type-Options" in answer.headers

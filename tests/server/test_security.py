@@ -5,10 +5,11 @@ import asyncio
 import pytest
 from starlette.requests import HTTPConnection
 
-from relati.server.limits import Counter
-from relati.server.security import HEADERS, may_be_called, refuse_origin
+from relati.server.middleware.origin_check import may_be_called, refuse_origin
+from relati.server.middleware.security_headers import HEADERS
+from relati.server.runtime.rate_limit import RateLimit
 from relati.server.settings import Rates, Settings
-from tests.server.conftest import TestClient, WebSocketDenialResponse, talk_to
+from tests.server.conftest import TestClient, WebSocketDenialResponse, create_client
 
 LOCAL = Settings()
 HOUSE = Settings(host="0.0.0.0")
@@ -28,7 +29,7 @@ def test_every_response_has_the_security_headers(client: TestClient, path: str) 
     assert "frame-ancestors 'none'" in policy
 
 
-def test_refusals_at_the_door_have_them_too(client: TestClient) -> None:
+def test_refusals_of_middleware_have_the_security_headers(client: TestClient) -> None:
     for headers in ({"Host": "evil.example"}, {"X-Long": "x" * 40_000}):
         assert "Content-Security-Policy" in client.get("/", headers=headers).headers
 
@@ -88,7 +89,7 @@ def test_a_foreign_page_is_refused_and_a_foreign_reader_is_not(client: TestClien
     assert "Access-Control-Allow-Origin" not in answer.headers
 
 
-def test_a_name_made_to_point_here_is_refused(client: TestClient) -> None:
+def test_a_rebound_host_name_is_refused(client: TestClient) -> None:
     answer = client.get("/api/levels", headers={"Host": "evil.example:8765"})
     assert (answer.status_code, answer.json()["code"]) == (421, "server/host")
 
@@ -99,12 +100,12 @@ def test_there_is_no_page_that_loads_from_other_hosts(client: TestClient) -> Non
     assert client.get("/api/openapi.json").json()["info"]["title"] == "relati"
 
 
-def test_who_asks_too_often_is_told_when_to_come_back() -> None:
-    with talk_to(rates=Rates(read="3/minute", think="1/minute")) as client:
+def test_a_client_over_the_rate_limit_is_told_when_to_retry() -> None:
+    with create_client(rates=Rates(read="3/hour", think="1/hour")) as client:
         answers = [client.get("/api/levels") for _ in range(4)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].json()["code"] == "server/too-often"
-        assert 1 <= int(answers[-1].headers["Retry-After"]) <= 60
+        assert 1 <= int(answers[-1].headers["Retry-After"]) <= 3600
         # What takes long is counted apart.
         assert client.post("/api/records", json={"text": ""}).status_code != 429
         assert client.post("/api/records", json={"text": ""}).status_code == 429
@@ -122,8 +123,10 @@ def test_a_foreign_page_gets_no_websocket(client: TestClient, headers: dict[str,
     assert "Content-Security-Policy" in denied.value.headers
 
 
-def test_a_broker_that_is_away_lets_everybody_in(caplog: pytest.LogCaptureFixture) -> None:
-    counter = Counter(Rates(read="1/minute"), "redis://127.0.0.1:1")
+def test_rate_limits_are_not_enforced_while_the_broker_is_down(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    counter = RateLimit(Rates(read="1/minute"), "redis://127.0.0.1:1")
 
     async def ask_twice() -> None:
         for _ in range(2):

@@ -13,36 +13,36 @@ import pytest
 
 from relati.cli.app import run
 from relati.cli.serve import _sits_here
-from tests.server.running import COMMAND, running
+from tests.server.server_process import COMMAND, run_server
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_answers_and_ends_quietly(tmp_path: Path, how: int) -> None:
-    with running(tmp_path, "serve", "--port", "0") as server:
+    with run_server(tmp_path, "serve", "--port", "0") as server:
         assert httpx.get(server.address + "api/health").json()["status"] == "ok"
         position = "classic 2 5/5/5/5/5 O - - *"
         hint = httpx.post(server.address + "api/hint", json={"position": position}, timeout=30)
         assert hint.json()["candidates"]
-        assert server.end(how) == 0
-    assert server.said.read_text() == "Ctrl-C ends it.\n"
+        assert server.stop(how) == 0
+    assert server.log_file.read_text() == "Press Ctrl-C to stop.\n"
 
 
-def test_the_log_is_json_and_knows_no_secret(tmp_path: Path) -> None:
-    with running(tmp_path, "serve", "--port", "0", "--log", "json") as server:
+def test_the_log_is_json_without_secrets(tmp_path: Path) -> None:
+    with run_server(tmp_path, "serve", "--port", "0", "--log", "json") as server:
         headers = {"Authorization": "Bearer hidden"}
         httpx.get(server.address + "api/levels?secret=hidden", headers=headers)
         httpx.get(server.address + "m/hidden", headers=headers)
-        server.end(signal.SIGTERM)
-    said = server.said.read_text().replace("Ctrl-C ends it.\n", "")
-    lines = [json.loads(line) for line in said.splitlines()]
+        server.stop(signal.SIGTERM)
+    log = server.log_file.read_text().replace("Press Ctrl-C to stop.\n", "")
+    lines = [json.loads(line) for line in log.splitlines()]
     requests = [line for line in lines if line["message"] == "request"]
     assert [(line["route"], line["address"]) for line in requests] == [
         ("/api/levels", "127.0.0.1"),
         ("-", "127.0.0.1"),
     ]
-    assert "hidden" not in said
+    assert "hidden" not in log
 
 
 def test_relati_alone_takes_another_port_when_the_usual_one_is_busy(tmp_path: Path) -> None:
@@ -53,11 +53,11 @@ def test_relati_alone_takes_another_port_when_the_usual_one_is_busy(tmp_path: Pa
             taken.listen()
         except OSError:
             pass  # somebody else has it: just as busy
-        with running(tmp_path) as server:
+        with run_server(tmp_path) as server:
             assert not server.address.endswith(":8765/")
             assert httpx.get(server.address + "api/health").status_code == 200
-            server.end(signal.SIGINT)
-    assert "Port 8765 is taken" in server.said.read_text()
+            server.stop(signal.SIGINT)
+    assert "Port 8765 is taken" in server.log_file.read_text()
 
 
 def test_a_port_that_was_asked_for_and_is_busy_is_refused(
@@ -72,33 +72,35 @@ def test_a_port_that_was_asked_for_and_is_busy_is_refused(
     assert f"port {port}" in capsys.readouterr().err
 
 
-def test_only_the_word_of_a_trusted_proxy_is_taken(tmp_path: Path) -> None:
-    told = {"X-Forwarded-For": "203.0.113.9"}
+def test_forwarded_addresses_are_accepted_only_from_a_trusted_proxy(tmp_path: Path) -> None:
+    headers = {"X-Forwarded-For": "203.0.113.9"}
     for trust, address in (([], "127.0.0.1"), (["--trusted-proxy", "127.0.0.1"], "203.0.113.9")):
-        with running(tmp_path, "serve", "--port", "0", "--log", "json", *trust) as server:
-            httpx.get(server.address + "api/levels", headers=told)
-            server.end(signal.SIGTERM)
-        assert f'"address": "{address}"' in server.said.read_text()
+        with run_server(tmp_path, "serve", "--port", "0", "--log", "json", *trust) as server:
+            httpx.get(server.address + "api/levels", headers=headers)
+            server.stop(signal.SIGTERM)
+        assert f'"address": "{address}"' in server.log_file.read_text()
 
 
 def test_an_analysis_ends_when_its_reader_leaves(tmp_path: Path) -> None:
     moves = ["C3", "B2", "D4", "B3", "C4", "A2", "D3", "B4"]
     text = '[Ruleset "classic"]\n\n' + " ".join(moves) + " *\n"
-    with running(tmp_path, "serve", "--port", "0") as server:
-        asked = {"record": text}
-        with httpx.stream("POST", server.address + "api/analysis", json=asked, timeout=30) as told:
-            assert told.status_code == 200
-            assert json.loads(next(told.iter_lines()))["number"] == 1
-        for _ in range(100):
+    with run_server(tmp_path, "serve", "--port", "0") as server:
+        request = {"record": text}
+        with httpx.stream(
+            "POST", server.address + "api/analysis", json=request, timeout=30
+        ) as response:
+            assert response.status_code == 200
+            assert json.loads(next(response.iter_lines()))["number"] == 1
+        for _ in range(600):
             if "relati_analyses 0.0" in httpx.get(server.address + "api/metrics").text:
                 break
-            time.sleep(0.01)
+            time.sleep(0.05)
         else:
-            pytest.fail("it goes on for nobody")
-        server.end(signal.SIGTERM)
+            pytest.fail("the analysis goes on without a reader")
+        server.stop(signal.SIGTERM)
 
 
-def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_browser_is_opened_over_ssh(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("SSH_CONNECTION", raising=False)
@@ -107,7 +109,7 @@ def test_no_browser_is_opened_where_nobody_sits(monkeypatch: pytest.MonkeyPatch)
     assert not _sits_here()
 
 
-def test_a_database_that_cannot_be_opened_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("not a folder")
     command = [*COMMAND, "serve", "--port", "0", "--database", f"sqlite:///{tmp_path}/file/x.db"]
     result = subprocess.run(command, capture_output=True, text=True, timeout=60)

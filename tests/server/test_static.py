@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from relati.server.security import PAGES_POLICY
+from relati.server.middleware.security_headers import PAGES_POLICY
 from relati.words import say
-from tests.server.conftest import TestClient, talk_to
+from tests.server.conftest import TestClient, create_client
 
 
 @pytest.mark.parametrize(
@@ -24,14 +24,14 @@ def test_a_file_has_its_type(client: TestClient, path: str, kind: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/m/abc123", "/learn", "/rules/modern", "/edit", "/x/y/z"])
-def test_every_page_is_the_shell(client: TestClient, path: str) -> None:
+def test_every_page_path_serves_index_html(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert "<title>shell</title>" in answer.text
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert answer.headers["Content-Security-Policy"] == PAGES_POLICY
 
 
-def test_a_file_is_packed_for_who_can_unpack_it(web: Path, client: TestClient) -> None:
+def test_a_file_is_gzipped_for_clients_that_accept_it(web: Path, client: TestClient) -> None:
     (web / "long.js").write_text("// a line that comes again and again\n" * 200, "utf-8")
     packed = client.get("/long.js", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -40,19 +40,19 @@ def test_a_file_is_packed_for_who_can_unpack_it(web: Path, client: TestClient) -
     assert "Content-Encoding" not in plain.headers
 
 
-def test_what_is_fetched_is_packed_but_never_a_stream_or_the_answer_to_an_act(
+def test_responses_are_gzipped_but_not_streams_or_answers_to_commands(
     client: TestClient,
 ) -> None:
-    wish = {"Accept-Encoding": "gzip"}
-    assert client.get("/api/words/zh", headers=wish).headers["Content-Encoding"] == "gzip"
+    accepts_gzip = {"Accept-Encoding": "gzip"}
+    assert client.get("/api/words/zh", headers=accepts_gzip).headers["Content-Encoding"] == "gzip"
     setup = {"seats": [{"kind": "device"}, {"kind": "device"}]}
-    made = client.post("/api/matches", json={"id": "1", "setup": setup}, headers=wish)
-    assert "Content-Encoding" not in made.headers
-    events = client.get(f"/api/matches/{made.json()['match']}/events", headers=wish)
+    created = client.post("/api/matches", json={"id": "1", "setup": setup}, headers=accepts_gzip)
+    assert "Content-Encoding" not in created.headers
+    events = client.get(f"/api/matches/{created.json()['match']}/events", headers=accepts_gzip)
     assert "Content-Encoding" not in events.headers
 
 
-def test_a_page_tells_at_once_which_modules_it_will_need(tmp_path: Path) -> None:
+def test_a_page_has_preload_headers_for_its_modules(tmp_path: Path) -> None:
     (tmp_path / "pages").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html><title>shell</title>", "utf-8")
     (tmp_path / "app.js").write_text('import { say } from "./words.js";\n', "utf-8")
@@ -61,7 +61,7 @@ def test_a_page_tells_at_once_which_modules_it_will_need(tmp_path: Path) -> None
         'import {\n  say,\n} from "../words.js";\nimport "./board.js";\n', "utf-8"
     )
     (tmp_path / "pages/board.js").write_text('import("./later.js");\n', "utf-8")
-    with talk_to(web=tmp_path) as client:
+    with create_client(web=tmp_path) as client:
         links = client.get("/m/1234").headers["Link"]
         assert links.split(", ") == [
             f"</{name}>; rel=modulepreload"
@@ -87,7 +87,7 @@ def test_nothing_outside_the_folder_is_sent(client: TestClient, path: str) -> No
 
 
 def test_without_the_client_the_page_says_so_and_the_rest_works(tmp_path: Path) -> None:
-    with talk_to(web=tmp_path / "none") as client:
+    with create_client(web=tmp_path / "none") as client:
         answer = client.get("/m/abc")
         assert answer.status_code == 404
         assert say("server/no-client", "zh") in answer.text

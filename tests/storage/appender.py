@@ -7,20 +7,20 @@ import asyncio
 import os
 import sys
 
-from relati.matches.journal import Entry, Standing
+from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage import open_storage
 
-STANDING = Standing(is_public=True, phase="playing", waits_for_bot=False, due=None)
+ROW = MatchRow(is_public=True, phase="playing", waits_for_bot=False, due=None)
 
 
 async def main(url: str, name: str, writers: int) -> None:
-    journal = await open_storage(url)
+    store = await open_storage(url)
 
     async def write(match: str) -> None:
-        number = len(await journal.read(match))
+        number = len(await store.read(match))
         while True:
-            entries = [Entry(number + 1, 1, match), Entry(number + 2, 2, match)]
-            assert await journal.append(match, entries, STANDING, "")
+            events = [StoredEvent(number + 1, 1, match), StoredEvent(number + 2, 2, match)]
+            assert await store.append(match, events, ROW)
             number += 2
             # One call of the system: written whole, or not at all, however this process ends.
             os.write(1, f"{match} {number}\n".encode())

@@ -1,41 +1,42 @@
-"""Entries and standings for tests, and a journal that is closed at the end."""
+"""Stored events and match rows for tests, and a store that is closed at the end."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
-from relati.matches.journal import Entry, Standing
+from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage import open_storage
-from relati.storage.journal import StoredJournal
+from relati.storage.event_store import DatabaseEventStore
 
-OPEN = Standing(is_public=True, phase="open", waits_for_bot=False, due=None)
-PRIVATE = Standing(is_public=False, phase="playing", waits_for_bot=False, due=None)
-OVER = Standing(is_public=True, phase="over", waits_for_bot=False, due=None)
-
-
-def entry(number: int, *, at: int = 0, body: str = "") -> Entry:
-    return Entry(number, at or 1000 + number, body or f'{{"number": {number}}}')
+OPEN = MatchRow(is_public=True, phase="open", waits_for_bot=False, due=None)
+PRIVATE = MatchRow(is_public=False, phase="playing", waits_for_bot=False, due=None)
+OVER = MatchRow(is_public=True, phase="over", waits_for_bot=False, due=None)
 
 
-def entries(first: int, last: int | None = None) -> list[Entry]:
-    return [entry(number) for number in range(first, (last or first) + 1)]
+def stored_event(number: int, *, at: int = 0, body: str = "") -> StoredEvent:
+    return StoredEvent(number, at or 1000 + number, body or f'{{"number": {number}}}')
+
+
+def stored_events(first: int, last: int | None = None) -> list[StoredEvent]:
+    return [stored_event(number) for number in range(first, (last or first) + 1)]
 
 
 async def put(
-    journal: StoredJournal,
+    store: DatabaseEventStore,
     match: str,
     first: int,
     last: int | None = None,
     *,
-    standing: Standing = OPEN,
+    row: MatchRow = OPEN,
 ) -> bool:
-    """Append plain entries from one number to another."""
-    return await journal.append(match, entries(first, last), standing, f'"{match}"')
+    """Append plain events from one number to another."""
+    return await store.append(match, stored_events(first, last), replace(row, summary=f'"{match}"'))
 
 
 @asynccontextmanager
-async def opened(url: str) -> AsyncIterator[StoredJournal]:
-    journal = await open_storage(url)
+async def opened(url: str) -> AsyncIterator[DatabaseEventStore]:
+    store = await open_storage(url)
     try:
-        yield journal
+        yield store
     finally:
-        await journal.close()
+        await store.close()

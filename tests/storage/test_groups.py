@@ -2,39 +2,46 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, cast
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
-from relati.matches.journal import Entry
+from relati.matches.event_store import StoredEvent
 from relati.storage import writer
+from relati.storage.database import Arguments, Result
+from relati.storage.event_store import DatabaseEventStore
 from relati.storage.groups import Append
-from relati.storage.journal import StoredJournal
 from relati.storage.writer import Writer
-from tests.storage.samples import OPEN, entries, opened, put
+from tests.storage.samples import OPEN, opened, put, stored_events
 
 
 class Watched:
     """A database that counts transactions, and fails when it is told to."""
 
-    def __init__(self, journal: StoredJournal) -> None:
-        self._database = journal._database
+    def __init__(self, store: DatabaseEventStore) -> None:
+        self._database = store._database
         self.groups: list[list[str]] = []
         self.failures: list[Exception] = []
         self.gate = asyncio.Event()
         self.gate.set()
 
-    async def write(self, function: Any, group: Sequence[Append]) -> Any:
+    async def write(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
         await self.gate.wait()
+        group: Sequence[Append] = cast("tuple[Any, ...]", arguments)[0]
         self.groups.append([append.match for append in group])
         if self.failures:
             raise self.failures.pop(0)
-        return await self._database.write(function, group)
+        return await self._database.write(function, *arguments)
 
-    async def read(self, function: Any, *arguments: Any) -> Any:
+    async def read(
+        self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
+    ) -> Result:
         raise NotImplementedError
 
     async def close(self) -> None:
@@ -42,45 +49,45 @@ class Watched:
 
 
 async def add(writing: Writer, match: str, first: int, last: int | None = None) -> bool:
-    return await writing.append(match, entries(first, last), OPEN, "")
+    return await writing.append(match, stored_events(first, last), OPEN)
 
 
 async def test_appends_that_wait_are_stored_in_one_transaction(url: str) -> None:
-    async with opened(url) as journal:
-        database = Watched(journal)
+    async with opened(url) as store:
+        database = Watched(store)
         writing = Writer(database)
         names = [f"m{number}" for number in range(50)]
         assert all(await asyncio.gather(*(add(writing, name, 1) for name in names)))
         assert database.groups == [names]
-        assert await journal.numbers(names) == dict.fromkeys(names, 1)
+        assert await store.numbers(names) == dict.fromkeys(names, 1)
 
 
 async def test_of_a_group_only_the_conflicting_append_is_refused(url: str) -> None:
-    async with opened(url) as journal:
-        await put(journal, "b", 1)
-        answers = await asyncio.gather(
-            put(journal, "a", 1), put(journal, "b", 1, 3), put(journal, "c", 1, 2)
+    async with opened(url) as store:
+        await put(store, "b", 1)
+        first, second, third = await asyncio.gather(
+            put(store, "a", 1), put(store, "b", 1, 3), put(store, "c", 1, 2)
         )
-        assert answers == [True, False, True]
-        assert await journal.numbers("abc") == {"a": 1, "b": 1, "c": 2}
-        assert await journal.read("b") == entries(1)
+        assert (first, second, third) == (True, False, True)
+        assert await store.numbers("abc") == {"a": 1, "b": 1, "c": 2}
+        assert await store.read("b") == stored_events(1)
 
 
 async def test_two_appends_to_one_match_are_stored_one_after_the_other(url: str) -> None:
-    async with opened(url) as journal:
-        database = Watched(journal)
+    async with opened(url) as store:
+        database = Watched(store)
         writing = Writer(database)
         answers = await asyncio.gather(
             add(writing, "a", 1), add(writing, "a", 2), add(writing, "b", 1), add(writing, "a", 2)
         )
-        assert answers == [True, True, True, False]
+        assert list(answers) == [True, True, True, False]
         assert database.groups == [["a", "b"], ["a"], ["a"]]
 
 
 async def test_a_group_has_a_limit(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "GROUP_LIMIT", 3)
-    async with opened(url) as journal:
-        database = Watched(journal)
+    async with opened(url) as store:
+        database = Watched(store)
         writing = Writer(database)
         assert all(await asyncio.gather(*(add(writing, name, 1) for name in "abcdefg")))
         assert [len(group) for group in database.groups] == [3, 3, 1]
@@ -90,19 +97,19 @@ async def test_too_many_waiting_appends_are_refused(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "WAITING_LIMIT", 3)
-    async with opened(url) as journal:
+    async with opened(url) as store:
         answers = await asyncio.gather(
-            *(put(journal, name, 1) for name in "abcd"), return_exceptions=True
+            *(put(store, name, 1) for name in "abcd"), return_exceptions=True
         )
         assert answers[:3] == [True, True, True]
         assert isinstance(answers[3], StorageError)
         assert answers[3].code == "storage/full"
-        assert await put(journal, "d", 1)
+        assert await put(store, "d", 1)
 
 
-async def test_a_caller_that_is_cancelled_hurts_nobody(url: str) -> None:
-    async with opened(url) as journal:
-        database = Watched(journal)
+async def test_a_cancelled_caller_does_not_affect_the_others(url: str) -> None:
+    async with opened(url) as store:
+        database = Watched(store)
         database.gate.clear()
         writing = Writer(database)
         tasks = {name: asyncio.create_task(add(writing, name, 1)) for name in "abc"}
@@ -117,35 +124,35 @@ async def test_a_caller_that_is_cancelled_hurts_nobody(url: str) -> None:
         assert [answers[0], answers[2], answers[4]] == [True, True, True]
         assert all(isinstance(answers[place], asyncio.CancelledError) for place in (1, 3))
         # One that was on its way is stored, as if its caller had gone a moment later.
-        assert set(await journal.numbers([*tasks])) == {"a", "b", "c", "last"}
+        assert set(await store.numbers([*tasks])) == {"a", "b", "c", "last"}
         assert await add(writing, "late", 1)
 
 
 async def test_closing_stores_what_waits(url: str) -> None:
-    async with opened(url) as journal:
-        tasks = [asyncio.create_task(put(journal, name, 1)) for name in "abc"]
+    async with opened(url) as store:
+        tasks = [asyncio.create_task(put(store, name, 1)) for name in "abc"]
         await asyncio.sleep(0)
     assert await asyncio.gather(*tasks) == [True, True, True]
 
 
-async def test_an_append_that_the_database_cannot_take_fails_alone(url: str) -> None:
-    async with opened(url) as journal:
-        bad = [Entry(1, 0, "\ud800")]
+async def test_an_append_that_the_database_rejects_fails_alone(url: str) -> None:
+    async with opened(url) as store:
+        bad = [StoredEvent(1, 0, "\ud800")]
         answers = await asyncio.gather(
-            *(put(journal, name, 1) for name in "ab"),
-            journal.append("bad", bad, OPEN, ""),
-            *(put(journal, name, 1) for name in "cd"),
+            *(put(store, name, 1) for name in "ab"),
+            store.append("bad", bad, OPEN),
+            *(put(store, name, 1) for name in "cd"),
             return_exceptions=True,
         )
         assert [answer for answer in answers if answer is True] == [True] * 4
         assert isinstance(answers[2], StorageError)
         assert answers[2].code == "storage/failed"
-        assert await journal.read("bad") == []
+        assert await store.read("bad") == []
 
 
 async def test_a_taken_key_is_found_by_halving(url: str) -> None:
-    async with opened(url) as journal:
-        database = Watched(journal)
+    async with opened(url) as store:
+        database = Watched(store)
         taken = IntegrityError("INSERT", {}, Exception("taken"))
         database.failures = [taken]
         writing = Writer(database)
@@ -158,11 +165,11 @@ async def test_a_taken_key_is_found_by_halving(url: str) -> None:
 @pytest.mark.parametrize(
     ("code", "others"), [("storage/away", StorageError), ("storage/unsure", bool)]
 )
-async def test_when_the_database_is_away_nobody_waits_in_line_to_hear_it(
+async def test_when_the_database_is_away_every_waiting_append_fails_at_once(
     url: str, code: str, others: type
 ) -> None:
-    async with opened(url) as journal:
-        database = Watched(journal)
+    async with opened(url) as store:
+        database = Watched(store)
         database.gate.clear()
         database.failures = [StorageError(code, reason="gone")]
         writing = Writer(database)
@@ -178,21 +185,21 @@ async def test_when_the_database_is_away_nobody_waits_in_line_to_hear_it(
         assert await add(writing, "d", 1)
 
 
-async def test_two_journals_on_one_database_share_out_the_numbers(url: str) -> None:
+async def test_two_stores_on_one_database_give_each_number_once(url: str) -> None:
     """Eight writers on two journals fight for the same matches; each number is given once."""
     matches = ["a", "b", "c"]
     given: dict[tuple[str, int], str] = {}
     refused = 0
 
-    async def play(journal: StoredJournal, name: str) -> None:
+    async def play(store: DatabaseEventStore, name: str) -> None:
         nonlocal refused
         choose = random.Random(name)
         for turn in range(25):
             match = choose.choice(matches)
-            number = (await journal.numbers([match])).get(match, 0) + 1
+            number = (await store.numbers([match])).get(match, 0) + 1
             await asyncio.sleep(0)
-            mine = [Entry(number, turn, name), Entry(number + 1, turn, name)]
-            if await journal.append(match, mine, OPEN, ""):
+            mine = [StoredEvent(number, turn, name), StoredEvent(number + 1, turn, name)]
+            if await store.append(match, mine, OPEN):
                 for each in mine:
                     assert (match, each.number) not in given
                     given[match, each.number] = name
@@ -213,7 +220,7 @@ async def test_two_journals_on_one_database_share_out_the_numbers(url: str) -> N
             assert (await one.numbers([match]))[match] == len(numbers)
 
 
-async def test_of_two_servers_that_begin_the_same_match_one_is_told(url: str) -> None:
+async def test_of_two_servers_that_create_the_same_match_one_is_stale(url: str) -> None:
     async with opened(url) as one, opened(url) as two:
         for turn in range(20):
             answers = await asyncio.gather(

@@ -1,4 +1,4 @@
-"""A database found, made, brought up to date; or a clear word why not."""
+"""Opening: a database is located, created, brought up to date, or refused with a reason."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ from relati.storage import Address, address, open_storage, read_address, schema
 from relati.storage.tables import metadata
 from relati.words import LANGUAGES
 from tests.services import Postgres, free_port
-from tests.storage.samples import OPEN, entries, opened, put
+from tests.storage.samples import OPEN, opened, put, stored_events
 
 
 async def refusal(url: str | None) -> StorageError:
@@ -34,26 +34,26 @@ async def refusal(url: str | None) -> StorageError:
 
 
 def test_without_an_address_the_database_is_a_file_in_the_users_data_folder() -> None:
-    found = read_address(None, {})
-    assert found.path is not None
-    assert found.path.is_absolute()
-    assert found.path.name == address.FILE_NAME
-    assert "relati" in found.path.parts
+    default = read_address(None, {})
+    assert default.path is not None
+    assert default.path.is_absolute()
+    assert default.path.name == address.FILE_NAME
+    assert "relati" in default.path.parts
 
 
-def test_the_data_folder_can_be_another(tmp_path: Path) -> None:
-    found = read_address(None, {"RELATI_DATA": str(tmp_path)})
-    assert found == Address(path=tmp_path / address.FILE_NAME)
+def test_the_data_folder_can_be_chosen(tmp_path: Path) -> None:
+    default = read_address(None, {"RELATI_DATA": str(tmp_path)})
+    assert default == Address(path=tmp_path / address.FILE_NAME)
 
 
-def test_a_path_is_read_from_the_place_where_one_is() -> None:
+def test_a_relative_path_starts_in_the_current_folder() -> None:
     assert read_address("sqlite:///games.db").path == Path.cwd() / "games.db"
     assert read_address("sqlite:////srv/games.db").path == Path("/srv/games.db")
     assert read_address("sqlite:///~/games.db").path == Path.home() / "games.db"
 
 
 @pytest.mark.parametrize("scheme", ["postgresql", "postgres"])
-def test_postgresql_goes_by_url(scheme: str) -> None:
+def test_a_postgresql_address_is_a_url(scheme: str) -> None:
     assert read_address(f"{scheme}://ann@host/games") == Address(url="postgresql://ann@host/games")
 
 
@@ -74,13 +74,11 @@ def test_an_address_is_shown_without_its_password() -> None:
     assert "s3cret" not in str(refused.value)
 
 
-async def test_a_url_that_cannot_be_read_is_refused() -> None:
+async def test_an_unreadable_url_is_refused() -> None:
     assert (await refusal("postgresql://host:port/x")).code == "storage/address"
 
 
-async def test_what_is_not_installed_is_named(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+async def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from relati.storage import opening
 
     monkeypatch.setattr(opening, "find_spec", lambda name: None if name == "asyncpg" else True)
@@ -92,13 +90,13 @@ async def test_what_is_not_installed_is_named(
 # --- the file of SQLite ---------------------------------------------------------------------------
 
 
-async def test_the_file_and_its_folders_are_made(
+async def test_the_file_and_its_folders_are_created(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "environ", {**os.environ, "RELATI_DATA": str(tmp_path / "a" / "b")})
-    journal = await open_storage(read_address(None, os.environ))
-    assert await put(journal, "m", 1)
-    await journal.close()
+    store = await open_storage(read_address(None, os.environ))
+    assert await put(store, "m", 1)
+    await store.close()
     assert (tmp_path / "a" / "b" / address.FILE_NAME).is_file()
 
 
@@ -126,38 +124,38 @@ async def test_a_file_that_is_locked_for_long_is_away(
     from relati.storage import sqlite
 
     monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.2)
-    async with opened(f"sqlite:///{tmp_path}/x.db") as journal:
-        await put(journal, "a", 1)
+    async with opened(f"sqlite:///{tmp_path}/x.db") as store:
+        await put(store, "a", 1)
         other = sqlite3.connect(tmp_path / "x.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageError) as refused:
-            await put(journal, "a", 2)
+            await put(store, "a", 2)
         assert refused.value.code == "storage/away"
-        assert await journal.read("a") == entries(1)  # reading goes on
+        assert await store.read("a") == stored_events(1)  # reading goes on
         other.execute("ROLLBACK")
         other.close()
-        assert await put(journal, "a", 2)
+        assert await put(store, "a", 2)
 
 
 # --- migrations -----------------------------------------------------------------------------------
 
 
-async def test_what_was_stored_is_there_when_opened_again(url: str) -> None:
-    async with opened(url) as journal:
-        assert await put(journal, "a", 1, 3)
-    async with opened(url) as journal:
-        assert await journal.read("a") == entries(1, 3)
-        assert await put(journal, "a", 4)
+async def test_stored_events_are_there_when_opened_again(url: str) -> None:
+    async with opened(url) as store:
+        assert await put(store, "a", 1, 3)
+    async with opened(url) as store:
+        assert await store.read("a") == stored_events(1, 3)
+        assert await put(store, "a", 4)
 
 
-async def test_the_migrations_make_the_tables_that_queries_see(url: str) -> None:
+async def test_the_migrations_create_the_tables_of_the_queries(url: str) -> None:
     def differences(connection: Connection) -> list[object]:
         options = {"version_table": schema.VERSION_TABLE, "compare_type": True}
         context = MigrationContext.configure(connection, opts=options)
         return list(compare_metadata(context, metadata))
 
-    async with opened(url) as journal:
-        assert await journal._database.read(differences) == []
+    async with opened(url) as store:
+        assert await store._database.read(differences) == []
 
 
 def test_the_newest_migration_is_known_by_name() -> None:
@@ -170,9 +168,9 @@ async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     def make_newer(connection: Connection) -> None:
         connection.execute(text(f"UPDATE {schema.VERSION_TABLE} SET version_num = '9999'"))
 
-    async with opened(url) as journal:
-        await put(journal, "a", 1)
-        await journal._database.write(make_newer)
+    async with opened(url) as store:
+        await put(store, "a", 1)
+        await store._database.write(make_newer)
     refused = await refusal(url)
     assert refused.code == "storage/newer"
     assert refused.details["found"] == "9999"
@@ -186,11 +184,11 @@ async def test_several_servers_may_start_at_once_on_an_empty_database(url: str) 
     starts = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(4)]
     complaints = [await asyncio.to_thread(start.communicate) for start in starts]
     assert [start.returncode for start in starts] == [0] * 4, complaints
-    async with opened(url) as journal:
-        assert await put(journal, "a", 1)
+    async with opened(url) as store:
+        assert await put(store, "a", 1)
 
 
-async def test_an_open_of_a_database_up_to_date_does_not_load_alembic(url: str) -> None:
+async def test_opening_an_up_to_date_database_does_not_load_alembic(url: str) -> None:
     async with opened(url):
         pass
     script = "import asyncio, sys; from relati.storage import open_storage\n"
@@ -202,13 +200,13 @@ async def test_an_open_of_a_database_up_to_date_does_not_load_alembic(url: str) 
     assert run.stdout.strip() == "False"
 
 
-async def test_a_server_that_is_not_there_is_told() -> None:
+async def test_a_missing_server_is_reported() -> None:
     refused = await refusal(f"postgresql://ann:s3cret@127.0.0.1:{free_port()}/games")
     assert refused.code == "storage/away"
     assert "s3cret" not in str(refused)
 
 
-async def test_a_database_that_the_server_does_not_have_is_told(cluster: Postgres) -> None:
+async def test_a_missing_database_is_reported(cluster: Postgres) -> None:
     refused = await refusal(cluster.url_of("nowhere"))
     assert refused.code == "storage/failed"
     assert "nowhere" in str(refused)
@@ -219,7 +217,7 @@ async def test_the_settings_of_sqlite_hold_for_every_connection(tmp_path: Path) 
         ask = connection.exec_driver_sql
         return ask("PRAGMA journal_mode").scalar(), ask("PRAGMA synchronous").scalar()
 
-    async with opened(f"sqlite:///{tmp_path}/x.db") as journal:
-        await journal.append("a", entries(1), OPEN, "")
-        assert await journal._database.read(settings) == ("wal", 2)
-        assert await journal._database.write(settings) == ("wal", 2)
+    async with opened(f"sqlite:///{tmp_path}/x.db") as store:
+        await store.append("a", stored_events(1), OPEN)
+        assert await store._database.read(settings) == ("wal", 2)
+        assert await store._database.write(settings) == ("wal", 2)

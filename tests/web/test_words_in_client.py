@@ -1,74 +1,77 @@
-"""Every sentence the browser client says exists, and every one made for it is said."""
+"""Every sentence the browser client says exists and is sent to it, and every one for it is used."""
 
 import re
 from importlib import import_module
 from pathlib import Path
 
-import pytest
-
-from relati.server.reference import NOT_SENT
+from relati.server.routes.reference import NOT_SENT
 from relati.words import AREAS, sentences
 
 CLIENT = Path(__file__).resolve().parents[2] / "src" / "relati" / "web"
-SOURCES = sorted(CLIENT.rglob("*.js"))
-#: Areas that nobody but the client speaks.
-OWN_AREAS = [area for area in AREAS if area.startswith("web")]
-OWN = [code for area in OWN_AREAS for code in import_module(f"relati.words.{area}").SENTENCES]
-SENT = {
+SOURCES = {
+    path.relative_to(CLIENT).as_posix(): path.read_text("utf-8")
+    for path in sorted(CLIENT.rglob("*.js"))
+}
+#: The sentences that only the client uses.
+OWN = {
     code
     for area in AREAS
-    if area not in NOT_SENT
+    if area.startswith("web")
     for code in import_module(f"relati.words.{area}").SENTENCES
 }
-PREFIXES = "|".join(sorted({code.partition("/")[0] for code in sentences()}))
+#: What the server sends: all but those whose codes begin with one of NOT_SENT.
+SENT = {code for code in sentences() if not code.startswith(NOT_SENT)}
+AREA = "|".join(sorted({code.partition("/")[0] for code in sentences()}))
 
-WHOLE = re.compile(rf'"((?:{PREFIXES})(?:/[a-z0-9_-]+)+)"')
-#: `web/deed/${kind}`: what stands before and behind the gaps.
-MADE_UP = re.compile(rf"`((?:{PREFIXES})/[^`\s]*\$\{{[^`\n]*)`")
+#: "web/play", and `web/deed/${kind}` with gaps.
+WHOLE = re.compile(rf'"((?:{AREA})(?:/[a-z0-9_-]+)+)"')
+WITH_GAPS = re.compile(rf"`((?:{AREA})/[^`\s]*\$\{{[^`\n]*)`")
 GAP = re.compile(r"\$\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}")
+#: The path of a module looks like a code.
+IMPORT = re.compile(r"""(from|import\()\s*["'][^"']*["']""")
 
 
-def pattern(template: str) -> re.Pattern[str]:
-    parts = [re.escape(part) for part in GAP.split(template)]
-    return re.compile("[a-z0-9_-]+".join(parts))
+def codes_in(text: str) -> set[str]:
+    """The codes written in a source; those with gaps as patterns."""
+    text = IMPORT.sub("", text)
+    with_gaps = {
+        "[a-z0-9_-]+".join(map(re.escape, GAP.split(code))) for code in WITH_GAPS.findall(text)
+    }
+    return {re.escape(code) for code in WHOLE.findall(text)} | with_gaps
 
 
-def said(path: Path) -> tuple[set[str], set[str]]:
-    """Whole codes in a source, and made-up ones as they are written."""
-    text = path.read_text(encoding="utf-8")
-    # A module's own path and an address are no codes.
-    text = re.sub(r"""(from|import\()\s*["'][^"']*["']""", "", text)
-    return set(WHOLE.findall(text)), set(MADE_UP.findall(text))
+CODES = {name: codes_in(text) for name, text in SOURCES.items()}
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(CLIENT)))
-def test_every_code_that_the_client_says_is_sent_to_it(path: Path) -> None:
-    whole, made_up = said(path)
-    assert sorted(whole - SENT) == []
-    assert [each for each in sorted(made_up) if not any(map(pattern(each).fullmatch, SENT))] == []
+def unknown_codes(codes: set[str]) -> list[str]:
+    """The codes that stand for no sentence that is sent."""
+    return sorted(code for code in codes if not any(map(re.compile(code).fullmatch, SENT)))
 
 
-def test_no_sentence_of_the_client_is_unsaid() -> None:
-    whole: set[str] = set()
-    made_up: set[str] = set()
-    for path in SOURCES:
-        here, there = said(path)
-        whole |= here
-        made_up |= there
-    patterns = [pattern(each) for each in made_up]
-    unsaid = [c for c in OWN if c not in whole and not any(p.fullmatch(c) for p in patterns)]
-    assert unsaid == []
+def test_every_code_in_the_client_is_sent_to_it() -> None:
+    unknown = {name: unknown_codes(codes) for name, codes in CODES.items()}
+    assert {name: codes for name, codes in unknown.items() if codes} == {}
 
 
-def test_no_sentence_stands_in_the_client_itself() -> None:
-    # The page that is shown when the server is away has both languages in it.
+def test_a_code_that_is_not_sent_is_noticed() -> None:
+    not_sent = next(code for code in sentences() if code.startswith(NOT_SENT))
+    source = f'say("{not_sent}"); say("web/no-such"); say(`web/no-such/${{kind}}`); say("web/play")'
+    assert len(unknown_codes(codes_in(source))) == 3
+
+
+def test_every_sentence_of_the_client_is_used() -> None:
+    used = [re.compile(code) for codes in CODES.values() for code in codes]
+    assert {code for code in OWN if not any(each.fullmatch(code) for each in used)} == set()
+
+
+def test_no_sentence_is_written_into_the_client_itself() -> None:
     chinese = re.compile("[\u4e00-\u9fff]")
     # A language is called by its own name.
     allowed = {"pages/settings.js": "繁體中文"}
     found = {
-        str(path.relative_to(CLIENT)): line.strip()
-        for path in SOURCES
-        for line in path.read_text(encoding="utf-8").splitlines()
-        if chinese.search(line.replace(allowed.get(str(path.relative_to(CLIENT)), "\0"), ""))
+        name: line.strip()
+        for name, text in SOURCES.items()
+        for line in text.splitlines()
+        if chinese.search(line.replace(allowed.get(name, "\0"), ""))
     }
     assert found == {}

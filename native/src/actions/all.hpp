@@ -15,21 +15,21 @@ struct Actions {
     using Set = typename G::Set;
 
     // Every legal move of the player but `pass`.
-    static void offer(Menu<G>& menu, Position<G>& position, int player) {
+    static void generate(MoveSets<G>& moves, Position<G>& position, int player) {
         const Ruleset& rules = position.ruleset();
-        Placing<G>::offer(menu, position, player);
-        Changing<G>::offer(menu, position, player);
-        if (rules.has(PART_CANNON)) Firing<G>::offer(menu, position, player);
-        if (rules.has(PART_SNIPER)) Roles<G>::offer_sniping(menu, position, player);
-        if (rules.has(PART_BOMB)) Roles<G>::offer_exploding(menu, position, player);
-        if (rules.has(PART_KILLER)) Roles<G>::offer_erasing(menu, position, player);
-        if (rules.has(PART_STRIKE)) Striking<G>::offer(menu, position, player);
-        if (rules.has(PART_ESCAPE)) Escaping<G>::offer(menu, position, player);
+        Placing<G>::generate(moves, position, player);
+        Changing<G>::generate(moves, position, player);
+        if (rules.has(PART_CANNON)) Firing<G>::generate(moves, position, player);
+        if (rules.has(PART_SNIPER)) Roles<G>::generate_snipes(moves, position, player);
+        if (rules.has(PART_BOMB)) Roles<G>::generate_explosions(moves, position, player);
+        if (rules.has(PART_KILLER)) Roles<G>::generate_erasures(moves, position, player);
+        if (rules.has(PART_STRIKE)) Striking<G>::generate(moves, position, player);
+        if (rules.has(PART_ESCAPE)) Escaping<G>::generate(moves, position, player);
     }
 
     static RELATI_INLINE bool can_act(Position<G>& position, int player) {
         if (position.placeable(player).any()) return true;
-        return position.ruleset().actions && can_do_more(position, player);
+        return position.ruleset().actions && can_do_more_than_place(position, player);
     }
 
     // The first symbol that an attack hits.
@@ -46,25 +46,25 @@ struct Actions {
         }
     }
 
-    // What a legal move does, and who is connected then. A chained shot comes with its route.
-    static void apply(Position<G>& position, int player, const Move& move,
-                      const Route<G>* route, Rectangles* journal) {
+    // What a legal move does, and who is connected then. A chained shot comes with its route;
+    // new territories are appended to `formed`, if it is not null.
+    static void apply(Position<G>& position, int player, const Move& move, const Route<G>* route,
+                      Rectangles* formed) {
         switch (move.act) {
             case Act::PLACE: return Placing<G>::apply(position, player, move.square);
             case Act::CHANGE:
                 return Changing<G>::apply(position, player, move.square,
-                                          static_cast<Kind>(move.detail), journal);
+                                          static_cast<Kind>(move.detail), formed);
             case Act::FIRE: {
                 if (route) return Firing<G>::apply(position, player, *route);
-                Route<G> alone;
-                alone.length = 1;
-                alone.direction = move.detail;
-                alone.squares[0] = move.square;
-                return Firing<G>::apply(position, player, alone);
+                Route<G> direct;
+                direct.length = 1;
+                direct.direction = move.detail;
+                direct.squares[0] = move.square;
+                return Firing<G>::apply(position, player, direct);
             }
             case Act::SNIPE:
-            case Act::EXPLODE:
-                return Roles<G>::attack(position, target(position, player, move));
+            case Act::EXPLODE: return Roles<G>::attack(position, target(position, player, move));
             case Act::ERASE: return Roles<G>::erase(position, target(position, player, move));
             case Act::STRIKE:
                 return Striking<G>::apply(position, move.square, target(position, player, move));
@@ -73,62 +73,62 @@ struct Actions {
         }
     }
 
-    // Calls `function(move, route)` for every move of the menu in the order of the rules: action
-    // by action, row by row, and for one symbol direction by direction.
-    template <class Function>
-    static void each(const Position<G>& position, int player, const Menu<G>& menu,
-                     Function&& function) {
-        const bool chains = menu.chained != 0;
-        for (int first = 0, last; first < menu.size; first = last) {
-            // Shots over routes come where those of a lone cannon would.
-            if (chains && menu.entries[first].act > Act::FIRE &&
-                (first == 0 || menu.entries[first - 1].act < Act::FIRE))
-                each_chained(position, player, function);
-            last = first + 1;
-            const Act act = menu.entries[first].act;
-            if (act == Act::PLACE || act == Act::CHANGE) {
-                each_of(menu.entries[first], menu.entries[first].squares, function);
-                continue;
+    // Calls `visit` for every legal move but `pass` in the order of the rules (action by
+    // action, row by row, and for one symbol direction by direction) until it returns false;
+    // then gives false. Of the chained shots at most the first `most_chained` are visited.
+    static RELATI_NOINLINE bool each(Position<G>& position, int player, MoveVisitor<G> visit,
+                                     std::uint64_t most_chained = NO_LIMIT) {
+        MoveSets<G> moves(0);
+        generate(moves, position, player);
+        int next = 0;
+        const auto visit_entries_before = [&](Act end) {
+            while (next < moves.size && moves.entries[next].act < end) {
+                const int first = next++;
+                const Act act = moves.entries[first].act;
+                const bool row_by_row = act != Act::PLACE && act != Act::CHANGE;
+                while (row_by_row && next < moves.size && moves.entries[next].act == act) ++next;
+                if (!visit_entries(moves, first, next, visit)) return false;
             }
-            Set squares = menu.entries[first].squares;
-            for (; last < menu.size && menu.entries[last].act == act; ++last)
-                squares |= menu.entries[last].squares;
-            squares.each([&](int square) {
-                for (int entry = first; entry < last; ++entry)
-                    if (menu.entries[entry].squares.has(square))
-                        function(move_of(menu.entries[entry], square), nullptr);
+            return true;
+        };
+        // Chained shots come where those of a single cannon would.
+        if (!visit_entries_before(Act::FIRE)) return false;
+        if (position.ruleset().has(PART_CHAIN) && most_chained) {
+            std::uint64_t left = most_chained;
+            bool stopped = false;
+            Firing<G>::each_route(position, player, [&](const Route<G>& route) {
+                stopped = !visit(route.move(), &route);
+                return !stopped && --left;
             });
+            if (stopped) return false;
         }
-        if (chains && (!menu.size || menu.entries[menu.size - 1].act < Act::FIRE))
-            each_chained(position, player, function);
+        return visit_entries_before(Act::PASS);
     }
 
-    static Move move_of(const typename Menu<G>::Entry& entry, int square) {
+    static Move move_of(const typename MoveSets<G>::Entry& entry, int square) {
         return {entry.act, entry.detail, static_cast<std::int16_t>(square)};
     }
 
   private:
-    static RELATI_APART bool can_do_more(Position<G>& position, int player) {
-        Menu<G> menu;
-        menu.only_whether = true;
-        offer(menu, position, player);
-        return menu.total != 0;
+    static RELATI_NOINLINE bool can_do_more_than_place(Position<G>& position, int player) {
+        MoveSets<G> moves(1);
+        generate(moves, position, player);
+        return moves.total != 0;
     }
 
-    template <class Function>
-    static void each_of(const typename Menu<G>::Entry& entry, const Set& squares,
-                        Function&& function) {
-        squares.each([&](int square) { function(move_of(entry, square), nullptr); });
-    }
-
-    template <class Function>
-    static void each_chained(const Position<G>& position, int player, Function&& function) {
-        Firing<G>::each_route(position, player, [&](const Route<G>& route) {
-            const Move move = {Act::FIRE, static_cast<std::uint8_t>(route.direction),
-                               route.squares[0]};
-            function(move, &route);
-            return true;
-        });
+    // The moves of some entries of one act, square by square.
+    static bool visit_entries(const MoveSets<G>& moves, int first, int last, MoveVisitor<G> visit) {
+        Set rest = moves.entries[first].squares;
+        for (int entry = first + 1; entry < last; ++entry) rest |= moves.entries[entry].squares;
+        while (rest.any()) {
+            const int square = rest.first();
+            rest = rest & ~Set::one(square);
+            for (int entry = first; entry < last; ++entry)
+                if (moves.entries[entry].squares.has(square) &&
+                    !visit(move_of(moves.entries[entry], square), nullptr))
+                    return false;
+        }
+        return true;
     }
 };
 

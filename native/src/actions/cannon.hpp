@@ -1,4 +1,4 @@
-// Cannons: firing, and shots that chain through one's own cannons (document 004).
+// Cannons: firing, and shots that chain through one's own cannons (Rules §6.3).
 #pragma once
 
 #include "../connection.hpp"
@@ -12,36 +12,53 @@ template <class G>
 struct Firing {
     using Set = typename G::Set;
 
-    static void offer(Menu<G>& menu, const Position<G>& position, int player) {
+    static void generate(MoveSets<G>& moves, const Position<G>& position, int player) {
         const Set cannons = position.ready(player, CANNON);
         if (!cannons.any()) return;
         if (position.ruleset().has(PART_CHAIN)) {
-            each_route(position, player, [&](const Route<G>&) {
-                ++menu.chained;
-                return !menu.only_whether;
-            });
-            menu.total += menu.chained;
+            if (!moves.chained_limit) return;
+            each_route(position, player,
+                       [&](const Route<G>&) { return ++moves.chained < moves.chained_limit; });
+            moves.total += moves.chained;
             return;
         }
         const Set victims = others(position, player), passed = position.blank(player);
         each_direction<F, STRAIGHT>([&](auto direction) {
-            menu.offer(Act::FIRE, direction(),
-                       cannons & seeing<G, direction()>(victims, passed));
+            moves.add(Act::FIRE, direction(), cannons & seeing<G, direction()>(victims, passed));
         });
     }
 
-    // Every shot with its route, in the order of the rules, until `function` says false.
-    //
-    // There can be very many. They are never listed: the route is walked forth and back.
-    template <class Function>
-    static void each_route(const Position<G>& position, int player, Function&& function) {
-        Walk<Function> walk(position, player, function);
+    // Calls `visit` for every chained shot in the order of the rules until it returns false;
+    // then gives false. The route is walked back and forth, never listed: there can be very many.
+    static RELATI_NOINLINE bool each_route(const Position<G>& position, int player,
+                                           FunctionRef<bool(const Route<G>&)> visit) {
+        RouteWalk walk(position, player, visit);
         Set rest = position.ready(player, CANNON);
         while (rest.any()) {
             const int cannon = rest.first();
             rest = rest & ~Set::one(cannon);
-            if (!walk.go(cannon, Set::one(cannon))) return;
+            if (!walk.extend(cannon, Set::one(cannon))) return false;
         }
+        return true;
+    }
+
+    // Whether a shot may take these squares to that target; if so, sets the route's direction.
+    static RELATI_NOINLINE bool complete(const Position<G>& position, int player, int target,
+                                         Route<G>& route) {
+        const Set passed = position.blank(player), relays = own_cannons(position, player);
+        if (!position.ready(player, CANNON).has(route.squares[0])) return false;
+        if (!others(position, player).has(target)) return false;
+        Set used = Set::one(route.squares[0]);
+        for (int leg = 0; leg < route.length; ++leg) {
+            const bool is_last = leg + 1 == route.length;
+            const int from = route.squares[leg], to = is_last ? target : route.squares[leg + 1];
+            route.direction = towards(from, to);
+            if (position.first_beyond(from, route.direction, passed) != to) return false;
+            if (is_last) return true;
+            if (!relays.has(to) || used.has(to)) return false;
+            used.add(to);
+        }
+        return false;
     }
 
     static void apply(Position<G>& position, int player, const Route<G>& route) {
@@ -49,9 +66,8 @@ struct Firing {
         for (int leg = 0; leg < route.length; ++leg) {
             const int square = route.squares[leg];
             if (!position.special[CANNON].has(square)) continue;
-            const int direction = leg + 1 < route.length
-                                      ? towards(square, route.squares[leg + 1])
-                                      : route.direction;
+            const int direction =
+                leg + 1 < route.length ? towards(square, route.squares[leg + 1]) : route.direction;
             position.change(square, SPENT);
             position.fired[direction].add(square);
             ++shells;
@@ -61,28 +77,26 @@ struct Firing {
     }
 
   private:
-    template <class Function>
-    class Walk {
+    class RouteWalk {
       public:
-        Walk(const Position<G>& position, int player, Function& function)
+        RouteWalk(const Position<G>& position, int player, FunctionRef<bool(const Route<G>&)> visit)
             : position_(position),
               passed_(position.blank(player)),
               victims_(others(position, player)),
-              relays_(position.living[player] & (position.special[CANNON] |
-                                                 position.special[SPENT])),
-              function_(function) {}
+              relays_(own_cannons(position, player)),
+              visit_(visit) {}
 
-        // All shots that begin with the route so far and go on from this square.
-        bool go(int square, const Set& used) {
+        // All shots that begin with the route so far and continue over this square.
+        bool extend(int square, const Set& used) {
             route_.squares[route_.length++] = static_cast<std::int16_t>(square);
-            const std::int16_t* met = meets(square);
+            const std::int16_t* met = first_met(square);
             for (int direction = F; direction < STRAIGHT; ++direction) {
                 if (victims_.has(met[direction])) {
                     route_.direction = direction;
-                    if (!function_(std::as_const(route_))) return false;
+                    if (!visit_(route_)) return false;
                 } else if (relays_.has(met[direction]) && !used.has(met[direction])) {
                     const Set further = used | Set::one(met[direction]);
-                    if (can_end(met[direction], further) && !go(met[direction], further))
+                    if (can_end(met[direction], further) && !extend(met[direction], further))
                         return false;
                 }
             }
@@ -91,14 +105,14 @@ struct Firing {
         }
 
       private:
-        // Whether a shot gets from there to a victim over relays that it has not used. Asked before
-        // every turn, so that no time goes into routes that lead nowhere.
+        // Whether a shot gets from this square to a victim over relays that it has not used.
+        // Asked before every turn, so that no time goes into routes that lead nowhere.
         bool can_end(int square, Set used) {
             Set waiting = Set::one(square);
             do {
                 const int next = waiting.first();
                 waiting = waiting & ~Set::one(next);
-                const std::int16_t* met = meets(next);
+                const std::int16_t* met = first_met(next);
                 for (int direction = F; direction < STRAIGHT; ++direction) {
                     if (victims_.has(met[direction])) return true;
                     if (relays_.has(met[direction]) && !used.has(met[direction])) {
@@ -111,7 +125,7 @@ struct Firing {
         }
 
         // The first living symbols that shots from a square meet, in the four directions.
-        const std::int16_t* meets(int square) {
+        const std::int16_t* first_met(int square) {
             if (!known_.has(square)) {
                 known_.add(square);
                 for (int direction = F; direction < STRAIGHT; ++direction)
@@ -123,7 +137,7 @@ struct Firing {
 
         const Position<G>& position_;
         const Set passed_, victims_, relays_;
-        Function& function_;
+        const FunctionRef<bool(const Route<G>&)> visit_;
         Route<G> route_;
         Set known_{};
         std::int16_t met_[Set::SIZE][STRAIGHT];
@@ -133,6 +147,11 @@ struct Firing {
         return position.targetable() & ~position.living[player];
     }
 
+    static Set own_cannons(const Position<G>& position, int player) {
+        return position.living[player] & (position.special[CANNON] | position.special[SPENT]);
+    }
+
+    // The direction from a square to another in the same row or column.
     static int towards(int from, int to) {
         if (G::column(from) == G::column(to)) return to < from ? F : B;
         return to < from ? L : R;
@@ -141,14 +160,14 @@ struct Firing {
     // As many as there are shells, nearest first, up to the first that cannot be hit.
     static Set hits(const Position<G>& position, int player, const Route<G>& route, int shells) {
         const Set passed = position.blank(player), victims = others(position, player);
-        Set found = Set::none();
+        Set hit = Set::none();
         int square = route.last();
         while (shells-- > 0) {
             square = position.first_beyond(square, route.direction, passed);
             if (square < 0 || !victims.has(square)) break;
-            found.add(square);
+            hit.add(square);
         }
-        return found;
+        return hit;
     }
 };
 

@@ -1,5 +1,5 @@
-// Changing a connected normal symbol into another kind, for good: arming, taking a role, becoming
-// a shield, and the root's migration.
+// Changing a connected normal symbol into another kind: arming, taking a role, becoming a shield,
+// and the root's migration.
 #pragma once
 
 #include "../connection.hpp"
@@ -12,26 +12,26 @@ template <class G>
 struct Changing {
     using Set = typename G::Set;
 
-    static void offer(Menu<G>& menu, const Position<G>& position, int player) {
+    static void generate(MoveSets<G>& moves, const Position<G>& position, int player) {
         const Ruleset& rules = position.ruleset();
         const Set normal = position.ready_normal(player);
-        if (rules.has(PART_CANNON)) menu.offer(Act::CHANGE, CANNON, normal);
+        if (rules.has(PART_CANNON)) moves.add(Act::CHANGE, CANNON, normal);
         if (rules.has(PART_MIGRATION))
-            menu.offer(Act::CHANGE, ROOT, normal & beside_root(position, player));
-        if (rules.has(PART_SNIPER)) menu.offer(Act::CHANGE, SNIPER, normal);
-        if (rules.has(PART_COVER)) menu.offer(Act::CHANGE, COVER, normal);
-        if (rules.has(PART_BOMB)) menu.offer(Act::CHANGE, BOMB, normal);
-        if (rules.has(PART_KILLER)) menu.offer(Act::CHANGE, KILLER, normal);
-        if (rules.has(PART_DEFEND)) menu.offer(Act::CHANGE, SHIELD, normal);
+            moves.add(Act::CHANGE, ROOT, normal & beside_root(position, player));
+        if (rules.has(PART_SNIPER)) moves.add(Act::CHANGE, SNIPER, normal);
+        if (rules.has(PART_COVER)) moves.add(Act::CHANGE, COVER, normal);
+        if (rules.has(PART_BOMB)) moves.add(Act::CHANGE, BOMB, normal);
+        if (rules.has(PART_KILLER)) moves.add(Act::CHANGE, KILLER, normal);
+        if (rules.has(PART_DEFEND)) moves.add(Act::CHANGE, SHIELD, normal);
     }
 
     static void apply(Position<G>& position, int player, int square, Kind kind,
-                      Rectangles* journal) {
+                      Rectangles* formed) {
         if (kind == ROOT) return migrate(position, player, square);
         position.change(square, kind);
-        if (kind == SNIPER || kind == BOMB || kind == KILLER) return;  // gives links as before
+        if (gives_links(kind)) return;  // as before
         Connection<G>::derive(position, player);
-        if (kind == SHIELD) Territory<G>::complete(position, player, square, journal);
+        if (kind == SHIELD) Territory<G>::complete(position, player, square, formed);
     }
 
   private:

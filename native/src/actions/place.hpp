@@ -8,8 +8,8 @@ RELATI_BEGIN
 
 template <class G>
 struct Placing {
-    static void offer(Menu<G>& menu, Position<G>& position, int player) {
-        menu.offer(Act::PLACE, NORMAL, position.placeable(player));
+    static void generate(MoveSets<G>& moves, Position<G>& position, int player) {
+        moves.add(Act::PLACE, NORMAL, position.placeable(player));
     }
 
     static RELATI_INLINE void apply(Position<G>& position, int player, int square) {

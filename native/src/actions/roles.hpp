@@ -1,4 +1,4 @@
-// The roles of document 001 that attack: sniper, bomb and killer.
+// The roles that attack: sniper, bomb and killer (Rules §6.4).
 #pragma once
 
 #include "../connection.hpp"
@@ -12,8 +12,8 @@ template <class G>
 struct Roles {
     using Set = typename G::Set;
 
-    // A sniper attacks the first symbol in a straight line, anybody's; only while left alone.
-    static void offer_sniping(Menu<G>& menu, const Position<G>& position, int player) {
+    // A sniper with no symbol around it attacks the first symbol in a straight line, anybody's.
+    static void generate_snipes(MoveSets<G>& moves, const Position<G>& position, int player) {
         Set snipers = position.ready(player, SNIPER);
         if (!snipers.any()) return;
         const Set targets = position.targetable();
@@ -21,26 +21,25 @@ struct Roles {
         if (!snipers.any()) return;
         const Set passed = position.blank(player);
         each_direction<F, STRAIGHT>([&](auto direction) {
-            menu.offer(Act::SNIPE, direction(),
-                       snipers & seeing<G, direction()>(targets, passed));
+            moves.add(Act::SNIPE, direction(), snipers & seeing<G, direction()>(targets, passed));
         });
     }
 
     // A bomb attacks itself, if another player's symbol stands straight beside it.
-    static void offer_exploding(Menu<G>& menu, const Position<G>& position, int player) {
+    static void generate_explosions(MoveSets<G>& moves, const Position<G>& position, int player) {
         const Set bombs = position.ready(player, BOMB);
         if (bombs.any())
-            menu.offer(Act::EXPLODE, 0,
-                       bombs & G::beside(position.targetable() & ~position.living[player]));
+            moves.add(Act::EXPLODE, 0,
+                      bombs & G::beside(position.targetable() & ~position.living[player]));
     }
 
     // A killer erases a symbol diagonally beside it, anybody's.
-    static void offer_erasing(Menu<G>& menu, const Position<G>& position, int player) {
+    static void generate_erasures(MoveSets<G>& moves, const Position<G>& position, int player) {
         const Set killers = position.ready(player, KILLER);
         if (!killers.any()) return;
         const Set targets = position.targetable();
         each_direction<FL, AROUND>([&](auto direction) {
-            menu.offer(Act::ERASE, direction(), killers & G::template back<direction()>(targets));
+            moves.add(Act::ERASE, direction(), killers & G::template back<direction()>(targets));
         });
     }
 

@@ -1,4 +1,4 @@
-// The strike of document 002: a symbol is hurled along a line, and takes its target with it.
+// Striking: a symbol is hurled along a line, and takes its target with it (Rules §6.6).
 #pragma once
 
 #include "../connection.hpp"
@@ -13,9 +13,9 @@ template <class G>
 struct Striking {
     using Set = typename G::Set;
 
-    // The weapon, a valid own symbol next to it, and further on, over blanks and own symbols
-    // only, the target. Who stands in another's territory takes no part.
-    static void offer(Menu<G>& menu, const Position<G>& position, int player) {
+    // In a line: the weapon, a valid own symbol next to it, and beyond blanks and own symbols
+    // the target. Symbols in another player's territory cannot take part.
+    static void generate(MoveSets<G>& moves, const Position<G>& position, int player) {
         const Set launchers = position.valid(player) & ~Territory<G>::foreign(position, player);
         const Set weapons = launchers & ~position.special[ROOT];
         if (!weapons.any()) return;
@@ -24,8 +24,8 @@ struct Striking {
         each_direction<F, AROUND>([&](auto direction) {
             const Set armed = weapons & G::template back<direction()>(launchers);
             if (armed.any())
-                menu.offer(Act::STRIKE, direction(),
-                           armed & seeing<G, direction()>(targets, passed));
+                moves.add(Act::STRIKE, direction(),
+                          armed & seeing<G, direction()>(targets, passed));
         });
     }
 
@@ -36,9 +36,9 @@ struct Striking {
         Connection<G>::after_deaths(position, used | died);
     }
 
-    // What neither a strike nor an escape is stopped by: everything but others' living symbols.
+    // The squares that strikes and escapes pass over: all but other players' living symbols.
     static Set free(const Position<G>& position, int player) {
-        return (position.table->full & ~position.alive) | position.living[player];
+        return (position.constants->full & ~position.alive) | position.living[player];
     }
 };
 

@@ -1,8 +1,8 @@
-// How far every player is from every empty square, and who is nearer.
+// A score for each player by who is nearer to the empty squares.
 //
-// Distances are king's steps over empty squares from a player's connected symbols. A square that
-// only one player reaches counts 80 for that one and against everybody else; elsewhere a player
-// gets the distance of the nearest other player less its own.
+// Distances are counted in king's moves over empty squares from a player's connected symbols. A
+// square that only one player reaches counts 80 for that player and against everybody else; on
+// any other square a player scores the distance of the nearest opponent minus their own.
 #pragma once
 
 #include "../position.hpp"
@@ -15,13 +15,13 @@ struct Influence {
 
     static constexpr int ALONE = 80;
 
-    // A number for each player; with two players one is the negative of the other.
-    static void weigh(const Position<G>& position, int (&score)[MOST_PLAYERS]) {
+    // With two players one score is the negative of the other.
+    static void score(const Position<G>& position, int (&scores)[MOST_PLAYERS]) {
         const int players = position.players();
         const Set empty = position.empty();
         Distances distances;
         for (int player = 0; player < players; ++player) {
-            score[player] = 0;
+            scores[player] = 0;
             distances.measure(player, position.connected[player], empty);
         }
         empty.each([&](int square) {
@@ -32,7 +32,7 @@ struct Influence {
                     if (other != player && distances.of(other, square) < theirs)
                         theirs = distances.of(other, square);
                 if (mine == theirs) continue;
-                score[player] += mine == FAR ? -ALONE : theirs == FAR ? ALONE : theirs - mine;
+                scores[player] += mine == FAR ? -ALONE : theirs == FAR ? ALONE : theirs - mine;
             }
         });
     }

@@ -1,7 +1,7 @@
-// Looking a few actions ahead, and weighing what is there by influence.
+// Looking a few actions ahead, and scoring the positions there by influence.
 //
-// Two players: alpha-beta. More: everybody goes for its own number (max^n), with no cuts. Extra
-// actions are actions like others, so who acts next is asked of the state, not counted.
+// Two players: alpha-beta. More: each player maximizes their own score (max^n), without cutoffs.
+// Extra actions are actions like any other, so the state says who acts next.
 #pragma once
 
 #include <chrono>
@@ -26,24 +26,24 @@ class Lookahead {
     Lookahead(std::uint64_t seed, const Limits& limits) : random_{seed}, limits_(limits) {}
 
     std::uint64_t positions = 0;
-    bool is_stopped = false;  // by the limits: what was found then says nothing
+    bool is_stopped = false;  // by the limits: the result is not valid then
 
-    // Calls `function(move, route, score)` for every legal move; `score` is exact for those that
-    // are best, and for others at least says that they are not.
+    // Calls `function(move, route, score)` for every legal move; `score` is exact for the best
+    // moves, and for others at least low enough to show that they are not.
     template <class Function>
     void each(const State<G>& start, int depth, Function&& function) {
         State<G> state = start;
         const int player = state.turn.player;
         int best = LEAST;
-        each_move(state, [&](const Move& move, const Route<G>* route) {
+        state.each_move([&](const Move& move, const Route<G>* route) {
             State<G> next = state;
             next.play(move, route);
             Score score;
             if (state.position.players() == 2) {
-                score.of[player] = two(next, depth - 1, best - 1, MOST, player);
+                score.of[player] = alpha_beta(next, depth - 1, best - 1, MOST, player);
                 score.of[1 - player] = -score.of[player];
             } else {
-                many(next, depth - 1, score);
+                max_n(next, depth - 1, score);
             }
             if (is_stopped) return false;
             if (score.of[player] > best) best = score.of[player];
@@ -58,46 +58,37 @@ class Lookahead {
   private:
     static constexpr int MOST = std::numeric_limits<int>::max() - 1, LEAST = -MOST;
 
-    template <class Function>
-    void each_move(State<G>& state, Function&& function) {
-        Menu<G> menu;
-        state.offer(menu);
-        bool goes_on = true;
-        Actions<G>::each(state.position, state.turn.player, menu,
-                         [&](const Move& move, const Route<G>* route) {
-                             if (goes_on) goes_on = function(move, route);
-                         });
-        if (goes_on && state.may_pass()) function(Move{Act::PASS, 0, 0}, nullptr);
-    }
-
-    // A game that is over; sooner is better for who wins, later for who does not.
-    static int end(const State<G>& state, int depth, int player) {
+    // The score of a finished game: a quick win is better than a slow one, a slow loss than a
+    // quick one.
+    static int final_score(const State<G>& state, int depth, int player) {
         if (state.turn.winner == NOTHING) return 0;
         return state.turn.winner == player ? WON + depth : -WON - depth;
     }
 
-    bool stops() {
-        if (++positions > limits_.positions ||
-            (positions % 1024 == 0 &&
-             std::chrono::duration<double>(Clock::now() - begin_).count() > limits_.seconds))
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
+
+    bool reaches_limit() {
+        ++positions;
+        if (positions > limits_.positions ||
+            (positions % 1024 == 0 && limits_.are_reached(positions, seconds())))
             is_stopped = true;
         return is_stopped;
     }
 
-    int two(State<G>& state, int depth, int alpha, int beta, int player) {
-        if (stops()) return 0;
-        if (state.turn.is_over) return end(state, depth, player);
+    int alpha_beta(State<G>& state, int depth, int alpha, int beta, int player) {
+        if (reaches_limit()) return 0;
+        if (state.turn.is_over) return final_score(state, depth, player);
         if (!depth) {
             Score score;
-            Influence<G>::weigh(state.position, score.of);
+            Influence<G>::score(state.position, score.of);
             return score.of[player];
         }
         const bool mine = state.turn.player == player;
         int best = mine ? LEAST : MOST;
-        each_move(state, [&](const Move& move, const Route<G>* route) {
+        state.each_move([&](const Move& move, const Route<G>* route) {
             State<G> next = state;
             next.play(move, route);
-            const int value = two(next, depth - 1, alpha, beta, player);
+            const int value = alpha_beta(next, depth - 1, alpha, beta, player);
             if (mine) {
                 if (value > best) best = value;
                 if (best > alpha) alpha = best;
@@ -110,24 +101,24 @@ class Lookahead {
         return best;
     }
 
-    void many(State<G>& state, int depth, Score& score) {
+    void max_n(State<G>& state, int depth, Score& score) {
         const int players = state.position.players();
         for (int player = 0; player < players; ++player) score.of[player] = 0;
-        if (stops()) return;
+        if (reaches_limit()) return;
         if (state.turn.is_over) {
             for (int player = 0; player < players; ++player)
-                score.of[player] = end(state, depth, player);
+                score.of[player] = final_score(state, depth, player);
             return;
         }
-        if (!depth) return Influence<G>::weigh(state.position, score.of);
+        if (!depth) return Influence<G>::score(state.position, score.of);
         const int player = state.turn.player;
         score.of[player] = LEAST;
-        each_move(state, [&](const Move& move, const Route<G>* route) {
+        state.each_move([&](const Move& move, const Route<G>* route) {
             State<G> next = state;
             next.play(move, route);
-            Score found;
-            many(next, depth - 1, found);
-            if (found.of[player] > score.of[player]) score = found;
+            Score after;
+            max_n(next, depth - 1, after);
+            if (after.of[player] > score.of[player]) score = after;
             return !is_stopped;
         });
     }

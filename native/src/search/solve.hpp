@@ -1,8 +1,8 @@
-// The value of a position, for certain: alpha-beta to the very end, for two players.
+// The exact value of a position for two players: alpha-beta to the end of the game.
 //
-// Values are those of player 0: 1 it wins, 0 nobody does, -1 the other wins. Positions that are
-// each other's mirror images have one entry in the table: every position has eight keys (four on
-// a board that is not square), one for each symmetry, and goes by the smallest.
+// Values are those of player 0: 1 for a win, 0 if nobody wins, -1 for a loss. Mirror images share
+// one entry in the transposition table: a position has eight keys (four on a board that is not
+// square), one for each symmetry, and is stored under the smallest.
 #pragma once
 
 #include <algorithm>
@@ -37,8 +37,8 @@ class Solver {
         return stopped_ ? UNSOLVED : value;
     }
 
-    // Calls `function(place, value)` for every legal move, until the limits are reached: its
-    // place among the legal ones and what the game comes to after it. Likely ones come first.
+    // Calls `function(place, value)` with the place of each legal move in their order and the
+    // value after it, until the limits are reached. Promising moves come first.
     template <class Function>
     void solve_each(const State<G>& state, const Limits& limits, Function&& function) {
         begin(limits);
@@ -46,7 +46,7 @@ class Solver {
         collect(state, replies, -1);
         for (const Reply& reply : replies) {
             int ignored = -1;
-            const int value = reply.state.turn.is_over ? value_of(reply.state)
+            const int value = reply.state.turn.is_over ? final_value(reply.state)
                                                        : search(reply.state, -1, 1, ignored);
             if (stopped_) return;
             function(reply.place, value);
@@ -69,15 +69,16 @@ class Solver {
             return *this;
         }
     };
-    // `low` and `high` are what is known of the value; both 0 with key 0 is an empty place.
+    // The value lies between `low` and `high`. Key 0 with the widest bounds is an empty entry.
     struct Entry {
         Key key{0, 0};
         std::int8_t low = -1, high = 1;
         std::int16_t best = -1;
-        std::uint32_t cost = 0;  // positions it took: the dearer of two entries stays
+        std::uint32_t cost =
+            0;  // positions searched for it: the more expensive of two entries stays
     };
 
-    // What can stand on a square: a kind of an owner, four ways of having fired, territory.
+    // What can be on a square: a kind of either owner, four directions fired, three territories.
     static constexpr int CONTENTS = 2 * (SPECIAL_KINDS + 2) + STRAIGHT + 3;
 
     void begin(const Limits& limits) {
@@ -87,13 +88,19 @@ class Solver {
         stopped_ = false;
     }
 
-    // A square's number in the mirror image. Row by row without gaps: how a class lays out its
-    // boards must not show in the keys, or every class would fill its table differently.
+    void check_limits(std::uint64_t count) {
+        const double seconds = std::chrono::duration<double>(Clock::now() - begin_).count();
+        if (limits_.are_reached(count, seconds)) stopped_ = true;
+    }
+
+    // A square's number in the mirror image. Counted row by row without gaps, so that the keys
+    // do not depend on the board class and every class fills its table alike.
     std::int16_t image(int symmetry, int column, int row) const {
         if (symmetry & 1) column = rules_.width - 1 - column;
         if (symmetry & 2) row = rules_.height - 1 - row;
         if (symmetry & 4) std::swap(column, row);
-        return static_cast<std::int16_t>(row * (symmetry & 4 ? rules_.height : rules_.width) + column);
+        return static_cast<std::int16_t>(row * (symmetry & 4 ? rules_.height : rules_.width) +
+                                         column);
     }
 
     Key key_of(const State<G>& state) const {
@@ -107,12 +114,12 @@ class Solver {
         };
         int content = 0;
         for (int player = 0; player < 2; ++player) {
-            add(position.living[player] & ~position.odd, content++);
+            add(position.living[player] & ~position.any_special, content++);
             add(position.dead[player], content++);
             for (const Set& special : position.special)
                 add(position.living[player] & special, content++);
         }
-        // A spent cannon's direction says nothing about how the game goes on.
+        // The direction of a spent cannon has no effect on the rest of the game.
         content += STRAIGHT;
         add(position.claimed[0], content++);
         add(position.claimed[1], content++);
@@ -127,7 +134,7 @@ class Solver {
         return least;
     }
 
-    static int value_of(const State<G>& state) {
+    static int final_value(const State<G>& state) {
         return state.turn.winner == NOTHING ? 0 : state.turn.winner == 0 ? 1 : -1;
     }
 
@@ -137,16 +144,14 @@ class Solver {
     };
 
     int search(const State<G>& state, int alpha, int beta, int& best_place) {
-        if (++positions % 1024 == 0 &&
-            (positions > limits_.positions ||
-             std::chrono::duration<double>(Clock::now() - begin_).count() > limits_.seconds))
-            stopped_ = true;
+        if (++positions % 1024 == 0) check_limits(positions);
         if (stopped_) return 0;
         const Key key = key_of(state);
         Entry& entry = table_[key.first & mask_];
         int first = -1;
         if (entry.key == key) {
-            if (entry.low >= beta || entry.low == entry.high) return best_place = entry.best, entry.low;
+            if (entry.low >= beta || entry.low == entry.high)
+                return best_place = entry.best, entry.low;
             if (entry.high <= alpha) return best_place = entry.best, entry.high;
             alpha = std::max<int>(alpha, entry.low);
             beta = std::min<int>(beta, entry.high);
@@ -157,14 +162,14 @@ class Solver {
         const int low_before = alpha, high_before = beta;
         std::vector<Reply> replies;
         collect(state, replies, first);
+        if (stopped_) return 0;
         int value = maximizes ? -2 : 2;
         for (Reply& reply : replies) {
             int ignored = -1;
-            const int found = reply.state.turn.is_over
-                                  ? value_of(reply.state)
-                                  : search(reply.state, alpha, beta, ignored);
+            const int after = reply.state.turn.is_over ? final_value(reply.state)
+                                                       : search(reply.state, alpha, beta, ignored);
             if (stopped_) return 0;
-            if (maximizes ? found > value : found < value) value = found, best_place = reply.place;
+            if (maximizes ? after > value : after < value) value = after, best_place = reply.place;
             if (maximizes)
                 alpha = std::max(alpha, value);
             else
@@ -175,12 +180,11 @@ class Solver {
         return value;
     }
 
-    void store(const Key& key, int value, int alpha, int beta, int best_place,
-               std::uint64_t cost) {
+    void store(const Key& key, int value, int alpha, int beta, int best_place, std::uint64_t cost) {
         Entry& entry = table_[key.first & mask_];
         if (entry.key != key) {
             if (entry.cost > cost && cost * 8 > entry.cost) {
-                entry.cost /= 2;  // it has been here long enough, if others keep coming
+                entry.cost /= 2;  // ages, so that it can be replaced if others keep coming
                 return;
             }
             entry = Entry{};
@@ -193,11 +197,9 @@ class Solver {
         entry.cost = static_cast<std::uint32_t>(std::min<std::uint64_t>(cost, 0xFFFFFFFF));
     }
 
-    // What can be played, what leaves the others least room first.
+    // The states after every legal move; those that leave the opponent least room come first.
     void collect(const State<G>& state, std::vector<Reply>& replies, int first) {
         State<G> here = state;
-        Menu<G> menu;
-        here.offer(menu);
         const int player = state.turn.player;
         int place = 0;
         const auto add = [&](const Move& move, const Route<G>* route) {
@@ -205,12 +207,13 @@ class Solver {
             reply.state.play(move, route);
             reply.promise = promise(reply.state, player);
             if (place == first) reply.promise = 1 << 20;
-            ++place;
+            // There can be very many chained shots: their positions count towards the limit.
+            if (++place % 1024 == 0) check_limits(positions + static_cast<unsigned>(place));
             replies.push_back(reply);
+            return !stopped_;
         };
-        replies.reserve(menu.total + 1);
-        Actions<G>::each(here.position, player, menu, add);
-        if (here.may_pass()) add(Move{Act::PASS, 0, 0}, nullptr);
+        replies.reserve(static_cast<std::size_t>(here.position.placeable(player).count()) + 1);
+        here.each_move(add);
         std::stable_sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
             return one.promise > other.promise;
         });
@@ -218,7 +221,9 @@ class Solver {
 
     static int promise(State<G>& state, int player) {
         if (state.turn.is_over)
-            return state.turn.winner == player ? 1 << 24 : state.turn.winner == NOTHING ? 0 : -(1 << 24);
+            return state.turn.winner == player    ? 1 << 24
+                   : state.turn.winner == NOTHING ? 0
+                                                  : -(1 << 24);
         return 4 * (state.position.placeable(player).count() -
                     2 * state.position.placeable(1 - player).count()) +
                8 * (state.turn.player == player);

@@ -1,8 +1,8 @@
 """Bots against bots: matches, ratings, reports.
 
-    from relati.arena import Settings, run
+    from relati.arena import TournamentSettings, run
 
-    result = run(Settings(("chance", "influence:2"), ruleset="modern", games=100))
+    result = run(TournamentSettings(("chance", "influence:2"), ruleset="modern", games=100))
     print(result.text())
 
 `run` plays in worker processes that are started afresh (spawned), so a script of your own needs
@@ -11,19 +11,22 @@ the usual `if __name__ == "__main__":` around it.
 
 from relati.arena.games import Fault, Game
 from relati.arena.ratings import Rating
-from relati.arena.result import Result, Standing
-from relati.arena.settings import Settings
-from relati.arena.sprt import Sprt, Verdict
+from relati.arena.result import Standing, TournamentResult
+from relati.arena.settings import TournamentSettings
+from relati.arena.sprt import Sprt, SprtResult
 from relati.arena.tournament import run
 
 __all__ = [
     "Fault",
     "Game",
     "Rating",
-    "Result",
-    "Settings",
     "Sprt",
+    "SprtResult",
     "Standing",
-    "Verdict",
+    "TournamentResult",
+    "TournamentSettings",
     "run",
 ]
+
+#: The earlier name of `TournamentSettings`, for scripts that use it.
+Settings = TournamentSettings

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from relati.arena.schedule import Fixture
-from relati.arena.settings import Settings
+from relati.arena.settings import TournamentSettings
+from relati.bots.common import values_at_end
 from relati.notation import Node, Record
 from relati.rules import PLAYER_LETTERS, read_move
 from relati.words import say
@@ -47,17 +48,15 @@ class Game:
 
     @property
     def points(self) -> tuple[float, ...]:
-        """What each seat got of the one point there is.
+        """What each seat got of the one point of the game.
 
-        The winner gets it; all share it when nobody wins; when somebody is at fault the game is
-        stopped, and the others share it.
+        The winner gets it; all share it when nobody wins. A fault stops the game, and the others
+        share the point.
         """
         players = len(self.seats)
         if self.fault:
             return tuple((seat != self.fault.seat) / (players - 1) for seat in range(players))
-        if self.winner is None:
-            return (1 / players,) * players
-        return tuple(float(seat == self.winner) for seat in range(players))
+        return values_at_end(self.winner, players)
 
     def data(self) -> dict[str, Any]:
         """The game as a line of the journal holds it."""
@@ -75,7 +74,10 @@ class Game:
 
     @classmethod
     def of_data(cls, data: Mapping[str, Any]) -> "Game":
-        """The game in a line of the journal; what is none is a KeyError, TypeError, ValueError."""
+        """The game in a line of the journal.
+
+        Raises KeyError, TypeError or ValueError if the line holds none.
+        """
         winner, fault = data["winner"], data["fault"]
         seats = tuple(int(seat) for seat in data["seats"])
         game = cls(
@@ -97,7 +99,7 @@ class Game:
         return game
 
 
-def record_of(settings: Settings, fixture: Fixture, game: Game) -> Record:
+def record_of(settings: TournamentSettings, fixture: Fixture, game: Game) -> Record:
     """The game as a record that `relati verify` accepts."""
     names = [_writable(settings.names[entrant]) for entrant in game.seats]
     tags = {
@@ -117,12 +119,12 @@ def record_of(settings: Settings, fixture: Fixture, game: Game) -> Record:
         moves=tuple(Node(read_move(move)) for move in game.moves),
         tags=tuple(tags.items()),
         result=_result(game),
-        comment=_writable(tell_fault(settings, game)),
+        comment=_writable(fault_sentence(settings, game)),
     )
 
 
-def tell_fault(settings: Settings, game: Game, lang: str = "en") -> str:
-    """What went wrong in a game, in words; nothing when nothing did."""
+def fault_sentence(settings: TournamentSettings, game: Game, lang: str = "en") -> str:
+    """What went wrong in a game, in words; empty when nothing did."""
     if not game.fault:
         return ""
     name = settings.names[game.seats[game.fault.seat]]

@@ -1,4 +1,4 @@
-"""The games of a run in a file, each written as soon as it is over, so that a run can go on.
+"""The games of a run in a file, each written as soon as it is over, so that a run can continue.
 
 One line of JSON for the settings, then one for each game, in the order they ended.
 """
@@ -9,39 +9,39 @@ from pathlib import Path
 from typing import IO, Any
 
 from relati.arena.games import Game
-from relati.arena.schedule import Plan
-from relati.arena.settings import Settings
+from relati.arena.schedule import Schedule
+from relati.arena.settings import TournamentSettings
 from relati.errors import ArenaError
 
 #: What the first line begins with; the number changes when an old journal could not be read.
 MARK, VERSION = "relati-arena", 1
 
 
-class Journal:
-    """A journal of a plan's games; what is in the file already is in `games`, by number.
+class GameJournal:
+    """A journal of the games of a schedule; `games` has those in the file, by number.
 
-    An `ArenaError` refuses a file that is no journal, is of other settings, or is damaged
-    anywhere but in its last line, which a sudden end may have torn.
+    Raises `ArenaError` for a file that is no journal, has other settings, or is damaged anywhere
+    but in its last line, which may be incomplete after a crash.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
         self.games: dict[int, Game] = {}
         try:
-            sound = self._read(plan) if path.exists() else 0
+            intact = self._read(schedule) if path.exists() else 0
             self.file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
-            self.file.truncate(sound)
+            self.file.truncate(intact)
         except OSError as error:
             raise self._refusal(error) from None
-        if not sound:
-            self._write({MARK: VERSION, "settings": dict(plan.settings.identity())})
+        if not intact:
+            self._write({MARK: VERSION, "settings": dict(schedule.settings.identity())})
 
     def add(self, game: Game) -> None:
-        """Keep a game for good."""
+        """Write a game to disk."""
         self._write(game.data())
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.file.close()
 
     def _write(self, data: dict[str, Any]) -> None:
@@ -56,39 +56,39 @@ class Journal:
         reason = error.strerror or str(error)
         return ArenaError("arena/journal-file", file=self.path, reason=reason)
 
-    def _read(self, plan: Plan) -> int:
-        """Fill `games`; how many bytes of the file are sound."""
+    def _read(self, schedule: Schedule) -> int:
+        """Fill `games`; gives the number of bytes that are intact."""
         lines = self.path.read_bytes().splitlines(keepends=True)
-        torn = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
+        incomplete = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
         if not lines:
             head = b'{"' + MARK.encode()
-            if not torn.startswith(head) and not head.startswith(torn):
+            if not incomplete.startswith(head) and not head.startswith(incomplete):
                 raise ArenaError("arena/journal-foreign", file=self.path)
             return 0
-        self._check_head(lines[0], plan.settings)
+        self._check_head(lines[0], schedule.settings)
         for number, line in enumerate(lines[1:], start=2):
             try:
                 game = Game.of_data(json.loads(line))
             except (ValueError, KeyError, TypeError, IndexError, AttributeError):
                 raise ArenaError("arena/journal-damaged", file=self.path, line=number) from None
-            if game.number >= len(plan):
-                continue  # of a longer run, of which this is the beginning
-            fixture = plan[game.number]
+            if game.number >= len(schedule):
+                continue  # from a longer run, of which this is the beginning
+            fixture = schedule[game.number]
             opening = game.moves[: len(fixture.moves)]
             if (game.seats, opening) != (fixture.seats, fixture.moves):
                 raise ArenaError("arena/journal-damaged", file=self.path, line=number)
             self.games[game.number] = game
         return sum(map(len, lines))
 
-    def _check_head(self, line: bytes, settings: Settings) -> None:
+    def _check_head(self, line: bytes, settings: TournamentSettings) -> None:
         try:
             head = json.loads(line)
-            version, found = head[MARK], dict(head["settings"])
+            version, theirs = head[MARK], dict(head["settings"])
         except (ValueError, KeyError, TypeError):
             raise ArenaError("arena/journal-foreign", file=self.path) from None
         ours = json.loads(json.dumps(settings.identity()))
-        differing = [name for name in ours if found.get(name) != ours[name]]
-        if version != VERSION or found.keys() != ours.keys():
+        differing = [name for name in ours if theirs.get(name) != ours[name]]
+        if version != VERSION or theirs.keys() != ours.keys():
             raise ArenaError("arena/journal-foreign", file=self.path)
         if differing:
             first = differing[0]
@@ -97,6 +97,6 @@ class Journal:
                 file=self.path,
                 names=differing,
                 name=first,
-                found=json.dumps(found[first]),
+                found=json.dumps(theirs[first]),
                 wanted=json.dumps(ours[first]),
             )

@@ -1,30 +1,24 @@
-"""Several games at once: worker processes, their deadlines, and what becomes of those who fail."""
+"""Several games at once: worker processes, their deadlines, and what becomes of bots that fail."""
 
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from types import TracebackType
-from typing import Any, Self
+from multiprocessing.connection import wait
+from typing import Self
 
+from relati.arena import python_bots
+from relati.arena.game_job import GameJob, Report, play_game, try_bot
 from relati.arena.games import Fault, Game
 from relati.arena.schedule import Fixture
-from relati.arena.settings import Settings
-from relati.arena.worker import Check, Job, end_group, main
+from relati.arena.settings import TournamentSettings
 from relati.errors import ArenaError, RelatiError
 from relati.rules import State
-
-#: How long a worker may take to start, and to go home when it is told to.
-STARTING, LEAVING = 60.0, 1.0
-
-Message = tuple[Any, ...]
+from relati.workers import MOST_SECONDS_TO_START, Worker, WorkerLost
 
 
 @dataclass
 class _Score:
-    """What has been heard of a game so far."""
+    """A game as far as the worker has reported it."""
 
     fixture: Fixture
     seat: int = 0
@@ -39,9 +33,9 @@ class _Score:
         self.seconds = [0.0] * len(self.fixture.seats)
         self.longest = [0.0] * len(self.fixture.seats)
 
-    def hear(self, message: Message) -> Game | None:
-        """Take note of a message; the game when it was the last one."""
-        match message:
+    def add(self, report: Report) -> Game | None:
+        """Take note of a report; the game when it was the last one."""
+        match report:
             case ("turn", int(seat)):
                 self.seat = seat
             case ("move", str(move), float(took)):
@@ -71,174 +65,143 @@ class _Score:
         )
 
 
-class _Worker:
-    """A process, the pipe to it, the game it plays, and until when it must say something."""
+class _Table:
+    """A worker, the game it plays, and when its next message is due."""
 
     def __init__(self) -> None:
-        # Started afresh, not forked: a fork would copy threads in the middle of what they do.
-        context = get_context("spawn")
-        self.pipe: Connection[Any, Any]
-        self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=main, args=(theirs,), daemon=False)
-        self.process.start()
-        theirs.close()
-        self.deadline = time.monotonic() + STARTING
-        self.is_ready = self.has_started = False
+        self.worker = Worker(python_bots.allow)
+        self.due = time.monotonic() + MOST_SECONDS_TO_START
+        self.is_idle = False
         self.score: _Score | None = None
 
-    def hear(self, patience: float) -> Message | None:
-        """The next message; None when the process is gone."""
-        self.deadline = time.monotonic() + patience
-        try:
-            message: Message = self.pipe.recv()
-        except (EOFError, OSError):
-            self.process.join(LEAVING)
-            return None
-        self.is_ready = message == ("ready",)
-        self.has_started = True
-        return message
+    def begin(self, job: GameJob, score: _Score, patience: float) -> None:
+        """Let the worker play a game."""
+        self.score, self.is_idle = score, False
+        self.due = time.monotonic() + patience
+        self.worker.submit(play_game, job)
 
-    def give(self, work: Check | Job, score: _Score | None, patience: float) -> None:
-        """Hand over something to do; if nobody is there, that will be heard."""
-        self.score, self.is_ready = score, False
-        self.deadline = time.monotonic() + patience
-        with suppress(OSError):
-            self.pipe.send(work)
+    def receive(self, patience: float) -> Game | None:
+        """Read a message: the game if it has ended with it; raises as `Worker.receive`."""
+        message = self.worker.receive(0.0)
+        self.due = time.monotonic() + patience
+        if message.kind == "error":  # a game reports whatever a bot raises: this is our mistake
+            raise message.value
+        self.is_idle = message.kind in ("ready", "result")
+        game = self.score.add(message.value) if self.score and not self.is_idle else None
+        if game:
+            self.score = None
+        return game
 
-    def leave(self) -> None:
-        """Go home, if waiting; else be ended, and all it has started with it."""
-        if self.is_ready:
-            with suppress(OSError):
-                self.pipe.send(None)
-            self.process.join(LEAVING)
-        if self.process.is_alive() and not end_group(self.process.pid or 0):
-            self.process.kill()
-        self.process.join()
-        self.pipe.close()
-        self.process.close()
+    def close(self) -> None:
+        """End the process, and all that bots have started in it."""
+        if self.is_idle:
+            self.worker.stop()
+        else:
+            self.worker.close()
 
 
 class Pool:
     """Plays fixtures in worker processes; a context manager that leaves no process behind."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TournamentSettings) -> None:
         self.settings = settings
-        self.workers: list[_Worker] = []
+        self.tables: list[_Table] = []
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        for worker in self.workers:
-            worker.leave()
-        self.workers.clear()
+    def __exit__(self, *error: object) -> None:
+        for table in self.tables:
+            table.close()
+        self.tables.clear()
 
     def check(self) -> None:
         """Refuse entrants that cannot be made: an `ArenaError`, or what `find` says of the name."""
-        worker = self._hire()
-        self._hear_until_ready(worker)
+        table = self._open_table()
+        try:
+            table.worker.start()
+        except (TimeoutError, WorkerLost):
+            raise ArenaError("arena/no-worker") from None
         for name in self.settings.bots:
-            worker.give(Check((name,)), None, self.settings.patience)
-            self._hear_until_ready(worker, name)
+            refusal: RelatiError | str | None
+            try:
+                refusal = table.worker.run(try_bot, self.settings.patience, name)
+            except TimeoutError:
+                refusal = f"not within {self.settings.patience:g} s"
+            except WorkerLost as lost:
+                refusal = f"its process ended with code {lost.exit_code}"
+            if isinstance(refusal, RelatiError):
+                raise refusal
+            if refusal:
+                raise ArenaError("arena/cannot-make", name=name, reason=refusal)
+        table.is_idle = True
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
         """The games as they end, in no order."""
         waiting = iter(fixtures)
         is_more = True
         while True:
-            while is_more and (worker := self._idle()):
+            while is_more and (table := self._idle_table()):
                 fixture = next(waiting, None)
                 if fixture is None:
                     is_more = False
                 else:
-                    self._hand(worker, fixture)
-            busy = [worker for worker in self.workers if not worker.is_ready]
-            if not is_more and not any(worker.score for worker in busy):
+                    self._begin(table, fixture)
+            busy = [table for table in self.tables if not table.is_idle]
+            if not is_more and not any(table.score for table in busy):
                 return
-            for worker in self._with_news(busy):
-                if game := self._news(worker):
+            for table in self._next_to_read(busy):
+                if game := self._read(table):
                     yield game
 
-    def _idle(self) -> _Worker | None:
-        """A worker without work; one is hired while there may be more of them."""
-        if ready := next((worker for worker in self.workers if worker.is_ready), None):
-            return ready
-        if len(self.workers) < self.settings.jobs:
-            self._hire()  # it will say when it is ready
+    def _idle_table(self) -> _Table | None:
+        """A table without a game; one is opened while there may be more of them."""
+        if idle := next((table for table in self.tables if table.is_idle), None):
+            return idle
+        if len(self.tables) < self.settings.jobs:
+            self._open_table()  # its worker reports when it is ready
         return None
 
-    def _hire(self) -> _Worker:
-        worker = _Worker()
-        self.workers.append(worker)
-        return worker
+    def _open_table(self) -> _Table:
+        try:
+            table = _Table()
+        except WorkerLost:
+            raise ArenaError("arena/no-worker") from None
+        self.tables.append(table)
+        return table
 
-    def _dismiss(self, worker: _Worker) -> None:
-        self.workers.remove(worker)
-        worker.leave()
+    def _close_table(self, table: _Table) -> None:
+        self.tables.remove(table)
+        table.close()
 
-    def _hand(self, worker: _Worker, fixture: Fixture) -> None:
+    def _begin(self, table: _Table, fixture: Fixture) -> None:
         settings = self.settings
         state: State = settings.initial
         for move in fixture.moves:
             state = state.play(move)
         bots = tuple(settings.bots[entrant] for entrant in fixture.seats)
-        job = Job(state, bots, settings.budget, fixture.seed)
-        worker.give(job, _Score(fixture), settings.patience)
+        job = GameJob(state, bots, settings.budget, fixture.seed)
+        table.begin(job, _Score(fixture), settings.patience)
 
-    def _with_news(self, busy: list[_Worker]) -> list[_Worker]:
-        """Those who have said something, are gone, or are late."""
+    def _next_to_read(self, busy: list[_Table]) -> list[_Table]:
+        """Those whose worker has sent something, is gone, or is late."""
         now = time.monotonic()
-        first = min((worker.deadline for worker in busy), default=now)
-        heard = wait([worker.pipe for worker in busy], max(0.0, first - now))
+        first = min((table.due for table in busy), default=now)
+        sent = wait([table.worker.connection for table in busy], max(0.0, first - now))
         now = time.monotonic()
-        return [worker for worker in busy if worker.pipe in heard or worker.deadline <= now]
+        return [table for table in busy if table.worker.connection in sent or table.due <= now]
 
-    def _news(self, worker: _Worker) -> Game | None:
-        """What a worker has to tell; one that is late or gone has cost somebody a game."""
-        score = worker.score
-        if not worker.pipe.poll():
-            self._dismiss(worker)
-            return self._lost(worker, "hang", f"No move within {self.settings.patience:g} s.")
-        message = worker.hear(self.settings.patience)
-        if message is None:
-            code = worker.process.exitcode
-            self._dismiss(worker)
-            return self._lost(worker, "crash", f"Its process ended with code {code}.")
-        game = score.hear(message) if score else None
-        if game:
-            worker.score = None
-        return game
-
-    def _lost(self, worker: _Worker, kind: str, detail: str) -> Game | None:
-        """The game that the bot to act has lost; between games nobody loses anything."""
-        if not worker.has_started:
+    def _read(self, table: _Table) -> Game | None:
+        """The game that has ended, if one has; a worker that is late or gone costs a game."""
+        try:
+            return table.receive(self.settings.patience)
+        except TimeoutError:
+            fault = "hang", f"No move within {self.settings.patience:g} s."
+        except WorkerLost as lost:
+            fault = "crash", f"Its process ended with code {lost.exit_code}."
+        self._close_table(table)
+        if not table.worker.has_started:
             raise ArenaError("arena/no-worker")
-        if score := worker.score:
-            return score.game(fault=Fault(score.seat, kind, detail))
-        return None
-
-    def _hear_until_ready(self, worker: _Worker, name: str = "") -> None:
-        """Wait for a worker; raise what it says against making the bot of that name."""
-        refusal: object = None
-        while True:
-            is_late = not worker.pipe.poll(max(0.0, worker.deadline - time.monotonic()))
-            message = None if is_late else worker.hear(self.settings.patience)
-            if message is None and not name:
-                raise ArenaError("arena/no-worker")
-            if message is None:
-                code = worker.process.exitcode
-                late = f"not within {self.settings.patience:g} s"
-                refusal = late if is_late else f"its process ended with code {code}"
-            elif message[0] == "cannot":
-                refusal = message[2]
-                continue
-            if isinstance(refusal, RelatiError):
-                raise refusal
-            if refusal:
-                raise ArenaError("arena/cannot-make", name=name, reason=refusal)
-            return
+        # Between games nobody loses anything.
+        score = table.score
+        return score.game(fault=Fault(score.seat, *fault)) if score else None

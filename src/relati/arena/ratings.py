@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 ELO = 400 / math.log(10)
 #: The prior's standard deviation in Elo.
 PRIOR = 1000.0
-#: 95 % of a normal distribution lie within so many standard deviations.
+#: Standard deviations within which 95 % of a normal distribution lie.
 NORMAL_95 = 1.959964
 
 
@@ -56,7 +56,7 @@ def rate(games: Sequence[Game], entrants: int) -> tuple[Rating, ...]:
     best = minimize(
         model.loss, np.zeros(entrants), jac=model.slope, hess=model.curvature, method="trust-exact"
     ).x
-    # The mean is 0 by definition; what is not known of it is no error of anybody's.
+    # The mean is 0 by definition; its uncertainty is nobody's error.
     centre = np.eye(entrants) - 1 / entrants
     strengths = centre @ best
     spread = centre @ np.linalg.inv(model.curvature(best)) @ centre

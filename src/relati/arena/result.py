@@ -1,4 +1,4 @@
-"""What came of a tournament: standings, cross-table, ratings, and all of it as data."""
+"""The result of a tournament: standings, cross-table, ratings, and all of it as data."""
 
 import math
 from collections.abc import Sequence
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from relati.arena.games import FAULTS, Game, tell_fault
+from relati.arena.games import FAULTS, Game, fault_sentence
 from relati.arena.ratings import ELO, NORMAL_95, Rating, rate
 from relati.arena.schedule import seatings
-from relati.arena.settings import Settings
-from relati.arena.sprt import Verdict
+from relati.arena.settings import TournamentSettings
+from relati.arena.sprt import SprtResult
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How an entrant did: points of games, what equal strength would have got, and the rating.
+    """How an entrant did: its points, what equal strength would have scored, and its rating.
 
-    `error` is of the share of points, as the rating's is of the rating: 95 % lie within.
+    `error` is the 95 % error of the share of points, as `rating.error` is of the rating.
     """
 
     name: str
@@ -50,12 +50,12 @@ class Meeting:
 
 
 @dataclass(frozen=True)
-class Result:
+class TournamentResult:
     """The games of a tournament, in order, and what follows from them."""
 
-    settings: Settings
+    settings: TournamentSettings
     games: tuple[Game, ...]
-    verdict: Verdict | None = None
+    sprt_result: SprtResult | None = None
 
     @cached_property
     def ratings(self) -> tuple[Rating, ...]:
@@ -79,15 +79,15 @@ class Result:
 
     def text(self, lang: str = "en") -> str:
         """The result as tables for a terminal."""
-        from relati.arena.text import tables
+        from relati.arena.text_report import text_report
 
-        return tables(self, lang)
+        return text_report(self, lang)
 
     def html(self, lang: str = "en") -> str:
-        """The result as a page that needs nothing but itself."""
-        from relati.arena.page import page
+        """The result as one HTML page that loads nothing."""
+        from relati.arena.html_report import html_report
 
-        return page(self, lang)
+        return html_report(self, lang)
 
     def data(self) -> dict[str, Any]:
         """The result for programs."""
@@ -108,7 +108,7 @@ class Result:
                     "entrant": names[game.seats[game.fault.seat]],
                     "kind": game.fault.kind,
                     "detail": game.fault.detail,
-                    "sentence": tell_fault(self.settings, game),
+                    "sentence": fault_sentence(self.settings, game),
                 }
                 for game in self.games
                 if game.fault
@@ -117,7 +117,7 @@ class Result:
         }
 
     def _sprt_data(self) -> dict[str, Any] | None:
-        test, verdict = self.settings.sprt, self.verdict
+        test, sprt_result = self.settings.sprt, self.sprt_result
         if not test:
             return None
         lower, upper = test.bounds
@@ -128,9 +128,9 @@ class Result:
             "beta": test.beta,
             "lower": lower,
             "upper": upper,
-            "llr": verdict.llr if verdict else 0.0,
-            "openings": verdict.openings if verdict else 0,
-            "is_better": verdict.is_better if verdict else None,
+            "llr": sprt_result.llr if sprt_result else 0.0,
+            "openings": sprt_result.openings if sprt_result else 0,
+            "is_better": sprt_result.is_better if sprt_result else None,
         }
 
     def _standing(self, entrant: int) -> Standing:
@@ -166,7 +166,7 @@ def _points(game: Game, entrant: int) -> float:
 
 
 def _error(points: Sequence[float]) -> float:
-    """How far the mean may be off: 95 % of the time it is not further."""
+    """The 95 % error of the mean."""
     count = len(points)
     if count < 2:
         return math.inf
@@ -201,8 +201,8 @@ def opening_score(games: Sequence[Game]) -> float:
     return sum(_points(game, 0) for game in games) / len(games)
 
 
-def expected_score(settings: Settings, elo: float) -> float:
-    """The first entrant's mean score in an opening if it is so much stronger than the second."""
+def expected_score(settings: TournamentSettings, elo: float) -> float:
+    """The first entrant's mean score in an opening if it is `elo` stronger than the second."""
     strength = math.exp(elo / ELO)
     shares = [
         (own := seats.count(0)) * strength / (own * strength + len(seats) - own)

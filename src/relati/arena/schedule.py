@@ -4,7 +4,7 @@ Every opening is played by every pairing, in as many games as it takes for every
 every seat equally often. `E` entrants, `n` players:
 
     E ≥ n      each choice of n entrants; n rotations. From opening to opening the circular order
-               changes, so that with 3 or more players nobody always sits before the same one.
+               changes, so that with 3 or more players nobody always plays before the same one.
     E < n      one against the rest: of each two entrants, one takes a single seat and the other
                all others; n seats for the one, then the same with the two exchanged.
     gauntlet   the first entrant against each other one, who takes all other seats; n games.
@@ -19,14 +19,14 @@ from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 from math import factorial
 
-from relati.arena.settings import Settings
+from relati.arena.settings import TournamentSettings
 from relati.errors import ArenaError
 from relati.rules import State
 
 Seating = tuple[int, ...]
 
-#: So often is an opening drawn again that ends the game, and one that was there already.
-_TRIES_ALIVE, _TRIES_NEW = 1000, 50
+#: How often an opening is drawn again when it ends the game, and when it was drawn before.
+_MOST_ENDED, _MOST_REPEATED = 1000, 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +40,10 @@ class Fixture:
     seed: int
 
 
-class Plan:
+class Schedule:
     """All games of a tournament, by number; openings are drawn when they are needed."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TournamentSettings) -> None:
         self.settings = settings
         self.games_per_opening = len(seatings(settings, 0))
         self._openings = openings(settings)
@@ -64,12 +64,12 @@ class Plan:
         return (self[number] for number in range(len(self)))
 
 
-def count_openings(settings: Settings) -> int:
+def count_openings(settings: TournamentSettings) -> int:
     """How many openings it takes for each pairing to play as often as is asked."""
     return -(-settings.games // _games_of_a_pairing(settings))
 
 
-def seatings(settings: Settings, opening: int) -> list[Seating]:
+def seatings(settings: TournamentSettings, opening: int) -> list[Seating]:
     """Who sits where in the games of one opening."""
     entrants, players = range(len(settings.entrants)), settings.seats
     if _everybody_sits_once(settings):
@@ -89,14 +89,14 @@ def seatings(settings: Settings, opening: int) -> list[Seating]:
     ]
 
 
-def openings(settings: Settings) -> Iterator[tuple[str, ...]]:
-    """Random beginnings without end, each another one while there are others."""
+def openings(settings: TournamentSettings) -> Iterator[tuple[str, ...]]:
+    """Random openings without end, different ones as long as there are any."""
     seen: set[tuple[str, ...]] = set()
     number = 0
     while True:
         dice = random.Random(f"relati arena {settings.seed} opening {number}")
         moves = _opening(settings, dice)
-        for _ in range(_TRIES_NEW):
+        for _ in range(_MOST_REPEATED):
             if moves not in seen:
                 break
             moves = _opening(settings, dice)
@@ -105,11 +105,11 @@ def openings(settings: Settings) -> Iterator[tuple[str, ...]]:
         number += 1
 
 
-def _everybody_sits_once(settings: Settings) -> bool:
+def _everybody_sits_once(settings: TournamentSettings) -> bool:
     return len(settings.entrants) >= settings.seats and not settings.gauntlet
 
 
-def _games_of_a_pairing(settings: Settings) -> int:
+def _games_of_a_pairing(settings: TournamentSettings) -> int:
     if _everybody_sits_once(settings) or settings.gauntlet:
         return settings.seats
     return 2 * settings.seats
@@ -121,12 +121,12 @@ def _circular_order(players: int, number: int) -> Sequence[int]:
     return (0, *next(islice(orders, number % factorial(players - 1), None)))
 
 
-def _opening(settings: Settings, dice: random.Random) -> tuple[str, ...]:
-    for _ in range(_TRIES_ALIVE):
+def _opening(settings: TournamentSettings, dice: random.Random) -> tuple[str, ...]:
+    for _ in range(_MOST_ENDED):
         state: State = settings.initial
         moves: list[str] = []
         while len(moves) < settings.opening_plies and not state.is_over:
-            move = dice.choice(state.legal_moves())
+            move = dice.choice(state.moves.take())
             state = state.play(move)
             moves.append(str(move))
         if not state.is_over:

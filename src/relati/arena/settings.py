@@ -10,12 +10,12 @@ from typing import Any
 from relati.arena.sprt import Sprt
 from relati.bots import Budget
 from relati.errors import ArenaError
-from relati.notation import read_ruleset, spell_ruleset
+from relati.notation import read_ruleset, spell_ruleset, spell_size
 from relati.rules import Ruleset, State, start
 
-#: How long a move may take when nobody says, beyond twice the seconds the bot was given.
+#: The default limit of a move is twice the seconds of the budget and this many more,
 GRACE = 10.0
-#: … and when the bot was given no seconds at all.
+#: or this many if the budget has no seconds.
 PATIENCE = 300.0
 
 # `old=engine:./old --fast=1`: what stands before a colon is a bot's kind, not a label.
@@ -23,15 +23,15 @@ _LABEL = re.compile(r"([^=:]*[^=:\s])\s*=\s*(\S.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Settings:
+class TournamentSettings:
     """A tournament. The same settings give the same games, if only `nodes` limits the bots.
 
     An entrant is a bot's name (`chance`, `influence:2`, `5`), with a label if two would
     otherwise be called alike: `strong=influence:3`. `games` is how often each pairing plays,
     rounded up to whole openings so that everybody has every seat equally often; `plies` random
     moves make an opening (as many as there are players, when not said). A move that takes longer
-    than `limit` seconds is given up as hanging. With `gauntlet` the first entrant meets each of
-    the others, and they do not meet among themselves. What cannot be played is an `ArenaError`.
+    than `limit` seconds counts as hanging. With `gauntlet` the first entrant meets each of
+    the others, who do not meet each other. Raises `ArenaError` if it cannot be played.
     """
 
     entrants: tuple[str, ...]
@@ -57,13 +57,13 @@ class Settings:
                 raise ArenaError("arena/same-name", name=name)
         least = {"games": 1, "jobs": 1, "nodes": 1, "plies": 0}
         for setting, bound in least.items():
-            found = getattr(self, setting)
-            if found is not None and (type(found) is not int or found < bound):
-                raise ArenaError("arena/too-small", setting=setting, found=found, least=bound)
+            value = getattr(self, setting)
+            if value is not None and (type(value) is not int or value < bound):
+                raise ArenaError("arena/too-small", setting=setting, found=value, least=bound)
         for setting in ("seconds", "limit"):
-            found = getattr(self, setting)
-            if found is not None and not (math.isfinite(found) and found > 0):
-                raise ArenaError("arena/not-a-time", setting=setting, found=found)
+            value = getattr(self, setting)
+            if value is not None and not (math.isfinite(value) and value > 0):
+                raise ArenaError("arena/not-a-time", setting=setting, found=value)
         if self.sprt and len(self.entrants) != 2:
             raise ArenaError("arena/sprt-two", count=len(self.entrants))
         _ = self.initial  # what cannot make a game is refused here
@@ -107,15 +107,15 @@ class Settings:
         return PATIENCE if self.seconds is None else 2 * self.seconds + GRACE
 
     def identity(self) -> Mapping[str, Any]:
-        """What must be the same for a journal to go on: all that decides how a game goes.
+        """What must be the same to continue a journal: all that decides how a game goes.
 
-        How many games there are, and how many at once, is not part of it: a run may be prolonged.
+        The number of games, and of games at once, may change from run to run.
         """
         board = self.initial.board
         return {
             "ruleset": spell_ruleset(self.initial.ruleset),
             "players": self.seats,
-            "size": f"{board.width}x{board.height}",
+            "size": spell_size(board.width, board.height),
             "entrants": [
                 {"name": name, "bot": bot} for name, bot in zip(self.names, self.bots, strict=True)
             ],

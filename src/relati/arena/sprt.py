@@ -55,8 +55,8 @@ class Sprt:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """How a test stands after so many openings; `is_better` is None while it is open."""
+class SprtResult:
+    """How a test stands after `openings`; `is_better` is None while it is undecided."""
 
     llr: float
     lower: float
@@ -71,11 +71,11 @@ class Verdict:
         return False if self.llr <= self.lower else None
 
 
-def judge(test: Sprt, scores: Counter[float], expected: Callable[[float], float]) -> Verdict:
+def evaluate(test: Sprt, scores: Counter[float], expected: Callable[[float], float]) -> SprtResult:
     """How the test stands: how often each score was made, and the mean `expected` at some Elo."""
     lower, upper = test.bounds
     llr = log_likelihood_ratio(scores, expected(test.elo0), expected(test.elo1))
-    return Verdict(llr, lower, upper, scores.total())
+    return SprtResult(llr, lower, upper, scores.total())
 
 
 def log_likelihood_ratio(scores: Counter[float], mean0: float, mean1: float) -> float:

@@ -8,26 +8,27 @@ from pathlib import Path
 from typing import TextIO
 
 from relati.arena.games import Game, record_of
-from relati.arena.journal import Journal
+from relati.arena.journal import GameJournal
 from relati.arena.pool import Pool
-from relati.arena.result import Result, expected_score, opening_score
-from relati.arena.schedule import Plan
-from relati.arena.settings import Settings
-from relati.arena.sprt import Verdict, judge
+from relati.arena.result import TournamentResult, expected_score, opening_score
+from relati.arena.schedule import Schedule
+from relati.arena.settings import TournamentSettings
+from relati.arena.sprt import SprtResult, evaluate
 from relati.errors import ArenaError
 from relati.notation import Record, write_records
 
-#: Told after every game, and once before the first: games done, games in all, how the test stands.
-Watch = Callable[[int, int, Verdict | None], None]
+#: Called before the first game and after every game with the games played, the games in all, and
+#: how the test stands.
+OnProgress = Callable[[int, int, SprtResult | None], None]
 
 
 def run(
-    settings: Settings,
+    settings: TournamentSettings,
     *,
     journal: str | os.PathLike[str] | None = None,
     records: str | os.PathLike[str] | None = None,
-    watch: Watch | None = None,
-) -> Result:
+    watch: OnProgress | None = None,
+) -> TournamentResult:
     """Play the tournament and give its result.
 
     With `journal`, games that are in that file already are not played again, and each new one is
@@ -37,26 +38,26 @@ def run(
     An entrant that crashes, hangs or moves illegally loses that game, and the run goes on; one
     that cannot be made at all is refused before the first game.
     """
-    plan = Plan(settings)
-    kept = Journal(Path(journal), plan) if journal is not None else None
-    tournament = Tournament(plan, kept.games if kept else {}, watch)
-    saved = _Records(Path(records), plan) if records is not None else None
+    schedule = Schedule(settings)
+    game_journal = GameJournal(Path(journal), schedule) if journal is not None else None
+    tournament = Tournament(schedule, game_journal.games if game_journal else {}, watch)
+    saved = _Records(Path(records), schedule) if records is not None else None
     try:
         if saved:
             saved.write(tournament.played())
-        tournament.tell()
+        tournament.report_progress()
         with closing(tournament.play()) as games:  # leaves no worker behind, whatever happens
             for game in games:
-                if kept:
-                    kept.add(game)
+                if game_journal:
+                    game_journal.add(game)
                 if saved:
                     saved.add(game)
         if saved:
             saved.write(tournament.played())
         return tournament.result()
     finally:
-        if kept:
-            kept.close()
+        if game_journal:
+            game_journal.close()
         if saved:
             saved.close()
 
@@ -64,28 +65,30 @@ def run(
 class Tournament:
     """The games so far, how a test stands, and whether there are more to play."""
 
-    def __init__(self, plan: Plan, games: Mapping[int, Game], watch: Watch | None = None) -> None:
-        self.plan = plan
-        self.settings = plan.settings
+    def __init__(
+        self, schedule: Schedule, games: Mapping[int, Game], watch: OnProgress | None = None
+    ) -> None:
+        self.schedule = schedule
+        self.settings = schedule.settings
         self.games = dict(games)
         self.watch = watch
         self.scores: Counter[float] = Counter()
-        self.verdict: Verdict | None = None
-        self._judge()
+        self.sprt_result: SprtResult | None = None
+        self._evaluate()
 
     def play(self) -> Generator[Game, None, None]:
         """Play what is left, until the end or until the test is decided."""
-        numbers = [number for number in range(len(self.plan)) if number not in self.games]
+        numbers = [number for number in range(len(self.schedule)) if number not in self.games]
         if not numbers or self._is_decided():
             return
-        left = (self.plan[number] for number in numbers)
+        left = (self.schedule[number] for number in numbers)
         with Pool(self.settings) as pool:
             pool.check()
             for game in pool.play(left):
                 self.games[game.number] = game
-                self._judge()
+                self._evaluate()
                 yield game
-                self.tell()
+                self.report_progress()
                 if self._is_decided():
                     return
 
@@ -93,30 +96,30 @@ class Tournament:
         """The games so far, in order."""
         return [self.games[number] for number in sorted(self.games)]
 
-    def result(self) -> Result:
+    def result(self) -> TournamentResult:
         """The result: of a test that is decided, without the games after the decision.
 
         So it does not depend on which games happened to be under way.
         """
         games = self.played()
-        if self.verdict and self._is_decided():
-            games = games[: self.verdict.openings * self.plan.games_per_opening]
-        return Result(self.settings, tuple(games), self.verdict)
+        if self.sprt_result and self._is_decided():
+            games = games[: self.sprt_result.openings * self.schedule.games_per_opening]
+        return TournamentResult(self.settings, tuple(games), self.sprt_result)
 
-    def tell(self) -> None:
-        """Say how far it is."""
+    def report_progress(self) -> None:
+        """Call `watch` with the games played so far."""
         if self.watch:
-            self.watch(len(self.games), len(self.plan), self.verdict)
+            self.watch(len(self.games), len(self.schedule), self.sprt_result)
 
     def _is_decided(self) -> bool:
-        return self.verdict is not None and self.verdict.is_better is not None
+        return self.sprt_result is not None and self.sprt_result.is_better is not None
 
-    def _judge(self) -> None:
-        """Judge opening by opening, in order, as far as all games of an opening are there.
+    def _evaluate(self) -> None:
+        """Test opening by opening, in order, as far as all games of an opening have ended.
 
         So the answer does not depend on which games end first.
         """
-        test, count = self.settings.sprt, self.plan.games_per_opening
+        test, count = self.settings.sprt, self.schedule.games_per_opening
         while test and not self._is_decided():
             begin = self.scores.total() * count
             games = [self.games.get(number) for number in range(begin, begin + count)]
@@ -125,15 +128,17 @@ class Tournament:
                 return
             # Rounded, since thirds do not add up to the same number in every order.
             self.scores[round(opening_score(whole), 9)] += 1
-            self.verdict = judge(test, self.scores, lambda elo: expected_score(self.settings, elo))
+            self.sprt_result = evaluate(
+                test, self.scores, lambda elo: expected_score(self.settings, elo)
+            )
 
 
 class _Records:
     """The file of records."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
-        self.plan = plan
+        self.schedule = schedule
         self.file: TextIO | None = None
 
     def write(self, games: Iterable[Game]) -> None:
@@ -156,10 +161,10 @@ class _Records:
         self.file.flush()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self.file:
             self.file.close()
             self.file = None
 
     def _record(self, game: Game) -> Record:
-        return record_of(self.plan.settings, self.plan[game.number], game)
+        return record_of(self.schedule.settings, self.schedule[game.number], game)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from relati.bots.common import values_at_end
 from relati.bots.interface import Bot, Budget, Candidate, Choice
-from relati.bots.protocol.info import weighed
 from relati.rules import Move, State, Withdraw
 
-#: So much of the win given away is a mistake, so much a bad one.
+#: A move that gives away this share of the win is a mistake, or a bad one.
 MISTAKE, BLUNDER = 0.1, 0.25
 
 
@@ -17,8 +17,8 @@ class MoveReport:
     """A move that was played, with the shares of the win that each player had before and after.
 
     `before` is what the best move would have kept, `after` what the played one did. `loss` is
-    what the player gave away, 0 when the bot would have played the same, and when the player left
-    the game: that is no mistake in play. `candidates` are the moves the bot weighed, the best
+    what the player gave away: 0 when the bot would have played the same, and when the player left
+    the game, which is no mistake in play. `candidates` are the moves the bot considered, the best
     first.
     """
 
@@ -32,7 +32,7 @@ class MoveReport:
 
     @property
     def better(self) -> tuple[Candidate, ...]:
-        """The candidates that promised more than the played move has brought, best first."""
+        """The candidates that promised more than the played move achieved, best first."""
         if not self.loss:
             return ()
         kept = self.after[self.player]
@@ -64,12 +64,12 @@ class GameReport:
 
     @cached_property
     def turning_points(self) -> tuple[MoveReport, ...]:
-        """The mistakes by which somebody else came to be ahead."""
+        """The mistakes after which another player was ahead."""
         return tuple(r for r in self.moves if r.loss >= MISTAKE and r.changes_leader)
 
     @cached_property
     def turning_point(self) -> MoveReport | None:
-        """The greatest of them; if there is none, the greatest mistake, if there was any."""
+        """The worst of `turning_points`, or else the worst mistake, or None without mistakes."""
         mistakes = [report for report in self.moves if report.loss >= MISTAKE]
         return max(self.turning_points or mistakes, key=lambda each: each.loss, default=None)
 
@@ -79,29 +79,17 @@ def leader(values: tuple[float, ...]) -> int:
     return max(range(len(values)), key=lambda player: values[player])
 
 
-def final_values(state: State) -> tuple[float, ...]:
-    """The shares when the game is over; a game that nobody wins is shared by all."""
-    if state.winner is None:
-        return (1 / state.players,) * state.players
-    return tuple(float(player == state.winner) for player in range(state.players))
-
-
-def best_moves(choice: Choice, most: int | None = None) -> tuple[Candidate, ...]:
-    """The moves that a bot weighed, the one it chose first."""
-    return weighed(choice)[:most]
-
-
 def report_of(
     number: int, mover: int, move: Move, before: Choice, after: tuple[float, ...]
 ) -> MoveReport:
-    """A played move, from what the bot would have chosen and what it thinks of the state after.
+    """The report of a played move, from the bot's choice before it and its values after it.
 
-    Leaving the game is no mistake in play, and it is the leaver's own.
+    The report of a player leaving the game is about that player, not about the one to act.
     """
     player = move.player if isinstance(move, Withdraw) else mover
     is_as_good = move == before.move or isinstance(move, Withdraw)
     loss = 0.0 if is_as_good else max(before.values[player] - after[player], 0.0)
-    return MoveReport(number, player, move, before.values, after, loss, best_moves(before))
+    return MoveReport(number, player, move, before.values, after, loss, before.ranked())
 
 
 def analyse_game(
@@ -115,8 +103,8 @@ def analyse_game(
 ) -> GameReport:
     """What the bot thinks of each move of a game; `on_move` is called after each.
 
-    The value of a played move is what the bot thinks of the state after it, so that moves it
-    did not weigh are judged as well. A move the rules refuse is an `IllegalMove`.
+    The value of a played move is what the bot thinks of the state after it, so that moves it did
+    not consider have one too. Raises `IllegalMove` if the rules refuse a move.
     """
     played = tuple(moves)
     states = [state]
@@ -128,7 +116,7 @@ def analyse_game(
         assert choice is not None, "no move is legal once the game is over"
         before, mover = choice, states[number - 1].turn
         choice = None if after.is_over else bot.choose(after, budget, seed)
-        values = final_values(after) if choice is None else choice.values
+        values = values_at_end(after.winner, after.players) if choice is None else choice.values
         reports.append(report_of(number, mover, move, before, values))
         on_move()
     return GameReport(state.players, tuple(reports))

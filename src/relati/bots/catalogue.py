@@ -1,59 +1,66 @@
-"""Bots by name: a level `5`, `search`, `influence:3`, `chance`.
+"""Bots by name: a level `5`, `search`, `influence:3`, `random`.
 
 `find` is how the command line, the arena and matches get a bot; `register` adds one.
 """
 
 from collections.abc import Callable
 
-from relati.bots.chance import Chance
 from relati.bots.influence import Influence
 from relati.bots.interface import Bot
 from relati.bots.levels import level
 from relati.bots.protocol.client import Engine
-from relati.bots.search import Search
+from relati.bots.random_bot import RandomBot
+from relati.bots.search_bot import SearchBot
 from relati.errors import BotError
 
-#: What makes a bot from the text after the colon in its name (nothing when there is none).
-Maker = Callable[[str], Bot]
-_makers: dict[str, Maker] = {}
+#: Makes a bot from the text after the colon in its name (empty when there is none).
+BotFactory = Callable[[str], Bot]
+_factories: dict[str, BotFactory] = {}
+
+#: Earlier names, which journals of tournaments and scripts still use.
+_ALIASES = {"chance": "random"}
 
 
-def register(name: str, maker: Maker) -> None:
-    """Make a kind of bot known by name; `maker` gets what is said after a colon."""
-    _makers[name] = maker
+def register(name: str, factory: BotFactory) -> None:
+    """Make a kind of bot known by name; `factory` gets the text after the colon."""
+    _factories[name] = factory
 
 
 def names() -> tuple[str, ...]:
     """The names of all kinds of bots."""
-    return tuple(_makers)
+    return tuple(_factories)
 
 
 def find(name: str) -> Bot:
-    """The bot called so, such as `5` or `influence:3`; a `BotError` names those there are."""
+    """The bot of a name such as `5` or `influence:3`.
+
+    Raises `BotError`, which lists the known names, if there is none.
+    """
     if name.isascii() and name.isdigit():
         name = f"level:{name}"
-    kind, _, rest = name.partition(":")
-    if kind not in _makers:
+    kind, _, parameter = name.partition(":")
+    factory = _factories.get(_ALIASES.get(kind, kind))
+    if factory is None:
         raise BotError("bot/unknown", name=name, known=names())
-    return _makers[kind](rest)
+    return factory(parameter)
 
 
-def _no_rest(kind: str, bot: Bot, rest: str) -> Bot:
-    if rest:
-        raise BotError("bot/no-parameter", name=kind, found=rest)
+def _without_parameter(kind: str, bot: Bot, parameter: str) -> Bot:
+    if parameter:
+        raise BotError("bot/no-parameter", name=kind, found=parameter)
     return bot
 
 
-def _depth(rest: str) -> int:
-    if not rest:
+def _depth(parameter: str) -> int:
+    if not parameter:
         return 2
-    if rest not in map(str, range(1, 7)):
-        raise BotError("bot/depth", found=rest, most=6)
-    return int(rest)
+    if parameter not in map(str, range(1, 7)):
+        raise BotError("bot/depth", found=parameter, most=6)
+    return int(parameter)
 
 
-register("level", lambda rest: level(rest).bot())
-register("search", lambda rest: _no_rest("search", Search(), rest))
-register("influence", lambda rest: Influence(_depth(rest)))
-register("chance", lambda rest: _no_rest("chance", Chance(), rest))
+register("level", lambda parameter: level(parameter).bot())
+register("search", lambda parameter: _without_parameter("search", SearchBot(), parameter))
+register("influence", lambda parameter: Influence(_depth(parameter)))
+register("random", lambda parameter: _without_parameter("random", RandomBot(), parameter))
 register("engine", Engine)

@@ -1,9 +1,9 @@
 """Monte-Carlo tree search on the pure rules, for where the native engine is not built.
 
-The same as `native/src/search/search.hpp`, which says why: walk down the tree, play a random game
-from there, tell every position on the way how it ended; moves that were good later in a game are
-tried early; what is proved is not played out again. Only its random games are drawn evenly: there
-are too few of them to learn from.
+The same as `native/src/search/search.hpp`, which gives the reasons: walk down the tree, play a
+random game from there, and add its result to every position on the way; moves that were good later
+in a game are tried early; what is proved is not played out again. Only the random games are
+uniform: there are too few of them to learn from.
 """
 
 import itertools
@@ -12,6 +12,7 @@ import random
 import time
 from dataclasses import dataclass, field
 
+from relati.bots.common import values_at_end
 from relati.bots.interface import Candidate
 from relati.rules import Move, State
 
@@ -35,7 +36,7 @@ class _Node:
 
 
 class PureSearch:
-    """A search from one state that can be told to go on."""
+    """A tree search from one state that can be continued."""
 
     def __init__(self, state: State, seed: int) -> None:
         self._random = random.Random(seed)
@@ -48,21 +49,21 @@ class PureSearch:
         return self._root.end is not None
 
     def run(self, games: int, seconds: float) -> int:
-        """Look at so many more games, or for so long; gives how many it looked at."""
-        end = time.monotonic() + seconds
-        for done in range(games):
-            if self.proved or (done and time.monotonic() >= end):
-                return done
-            self._look()
+        """Play up to `games` more games within `seconds`; gives how many it played."""
+        deadline = time.monotonic() + seconds
+        for played in range(games):
+            if self.proved or (played and time.monotonic() >= deadline):
+                return played
+            self._play_one_game()
         return games
 
     def candidates(self) -> list[Candidate]:
-        """The moves it has weighed, most often first; among equals, what promises most."""
+        """The moves it considered, most visited first; among equals, the most promising."""
         root = self._root
         player = root.state.turn
         mean = root.sums[player] / root.visits if root.visits else UNKNOWN
-        weighed = [child for child in root.children if child.visits]
-        weighed.sort(key=lambda each: (each.visits, _promise(each, player, mean)), reverse=True)
+        visited = [child for child in root.children if child.visits]
+        visited.sort(key=lambda each: (each.visits, _promise(each, player, mean)), reverse=True)
         return [
             Candidate(
                 child.move,
@@ -71,22 +72,17 @@ class PureSearch:
                 tuple(self._line(child)),
                 child.end is not None,
             )
-            for child in weighed
+            for child in visited
             if child.move is not None
         ]
 
     def _node(self, move: Move | None, state: State) -> _Node:
         node = _Node(move, state, [0.0] * self._players)
         if state.is_over:
-            node.end = self._shares(state.winner)
+            node.end = values_at_end(state.winner, self._players)
         return node
 
-    def _shares(self, winner: int | None) -> tuple[float, ...]:
-        if winner is None:
-            return (1 / self._players,) * self._players
-        return tuple(float(player == winner) for player in range(self._players))
-
-    def _look(self) -> None:
+    def _play_one_game(self) -> None:
         path = [self._root]
         while path[-1].end is None:
             node = path[-1]
@@ -94,23 +90,23 @@ class PureSearch:
                 if node is not self._root and not node.visits:
                     break
                 node.children = [
-                    self._node(move, node.state.play(move)) for move in node.state.legal_moves()
+                    self._node(move, node.state.play(move)) for move in node.state.moves.take()
                 ]
             path.append(self._choose(node))
         played: list[set[Move]] = [set() for _ in range(self._players)]
         for before, after in itertools.pairwise(path):
             if after.move is not None:
                 played[before.state.turn].add(after.move)
-        shares = path[-1].end or self._play_out(path[-1].state, played)
-        for index in range(len(path) - 1, -1, -1):
-            self._remember(path[index], shares, played)
+        values = path[-1].end or self._play_out(path[-1].state, played)
+        for node in reversed(path):
+            self._update(node, values, played)
 
     def _play_out(self, state: State, played: list[set[Move]]) -> tuple[float, ...]:
         while not state.is_over:
-            move = self._random.choice(state.legal_moves())
+            move = self._random.choice(state.moves.take())
             played[state.turn].add(move)
             state = state.play(move)
-        return self._shares(state.winner)
+        return values_at_end(state.winner, self._players)
 
     def _choose(self, node: _Node) -> _Node:
         player = node.state.turn
@@ -127,14 +123,14 @@ class PureSearch:
 
         return max(node.children, key=lambda child: (worth(child), self._random.random()))
 
-    def _remember(self, node: _Node, shares: tuple[float, ...], played: list[set[Move]]) -> None:
+    def _update(self, node: _Node, values: tuple[float, ...], played: list[set[Move]]) -> None:
         node.visits += 1
-        node.sums = [total + share for total, share in zip(node.sums, shares, strict=True)]
+        node.sums = [total + value for total, value in zip(node.sums, values, strict=True)]
         player = node.state.turn
         for child in node.children:
             if child.move in played[player]:
                 child.later_visits += 1
-                child.later_sum += shares[player]
+                child.later_sum += values[player]
         if node.end is None and node.children:
             ends = [child.end for child in node.children]
             known = [end for end in ends if end is not None]
@@ -153,8 +149,11 @@ class PureSearch:
 
 
 def _promise(child: _Node, player: int, otherwise: float) -> float:
-    """What a move looks worth; `otherwise` where nothing is known from later in the games."""
-    itself = child.sums[player] / child.visits if child.visits else UNKNOWN
+    """The estimated value of a move, mixed with the results of games that had it later (RAVE).
+
+    `otherwise` stands in for the latter where there were no such games.
+    """
+    own = child.sums[player] / child.visits if child.visits else UNKNOWN
     later = child.later_sum / child.later_visits if child.later_visits else otherwise
     trust = math.sqrt(TRUST_IN_LATER / (TRUST_IN_LATER + 3 * child.visits))
-    return itself + trust * (later - itself)
+    return own + trust * (later - own)

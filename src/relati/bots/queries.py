@@ -4,12 +4,12 @@ import json
 import queue
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from relati.bots.analysis import best_moves
-from relati.bots.interface import Bot, Budget, Candidate, Choice
+from relati.bots.interface import Bot, Budget, Choice
+from relati.bots.messages import candidate_message, rounded
 from relati.bots.query_reader import Query, read_line
 from relati.bots.thinking import Thinking
 from relati.errors import BotError, RelatiError
@@ -101,7 +101,7 @@ class Analyst:
             if thinking:
                 thinking.stop()
                 if thinking.has_ended:
-                    # Its thread may be busy for long with a thought that nobody waits for.
+                    # Its thread may be busy for long with a thought that is not needed any more.
                     job.is_abandoned = True
                     self._start_thread()
 
@@ -155,11 +155,11 @@ class Analyst:
             answer |= {
                 "player": PLAYER_LETTERS[query.state.turn],
                 "move": str(choice.move),
-                "values": _values(choice.values),
+                "values": rounded(choice.values),
                 "is_proved": choice.is_proved,
                 "visits": choice.visits,
                 "seconds": round(time.monotonic() - begun, 3),
-                "candidates": [candidate_data(e) for e in best_moves(choice, query.multi)],
+                "candidates": [candidate_message(each) for each in choice.ranked(query.multi)],
             }
         self._put(answer)
 
@@ -172,21 +172,6 @@ class Analyst:
     def _put(self, answer: JSON) -> None:
         with self._lock:
             self._write_answer(answer)
-
-
-def candidate_data(candidate: Candidate) -> JSON:
-    """A candidate as JSON."""
-    return {
-        "move": str(candidate.move),
-        "visits": candidate.visits,
-        "values": _values(candidate.values),
-        "is_proved": candidate.is_proved,
-        "line": [str(move) for move in candidate.line],
-    }
-
-
-def _values(values: Iterable[float]) -> list[float]:
-    return [round(value, 4) for value in values]
 
 
 def spell_answer(answer: JSON) -> str:

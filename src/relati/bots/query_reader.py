@@ -20,7 +20,7 @@ MOST = 10**12
 
 
 def read_line(line: str) -> dict[str, Any]:
-    """The object that a line holds, with nothing in it that nobody knows."""
+    """The JSON object on a line. Raises `NotationError` if there is none."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
@@ -50,7 +50,7 @@ class Query:
     def read(cls, data: dict[str, Any], default: Budget) -> Iterator["Query"]:
         """The queries that an object holds: one for each of its `turns`, or one in all.
 
-        Everything is read before the first is given. What is wrong is a `RelatiError`.
+        Everything is read before the first is given. Raises `RelatiError` if something is wrong.
         """
         for key in data:
             if key not in KEYS:

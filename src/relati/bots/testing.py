@@ -1,4 +1,4 @@
-"""Whether a bot does what a bot must: for whoever writes one to run in a test.
+"""Whether a bot keeps the contract of bots; for authors of bots to run in a test.
 
 from relati.bots.testing import check_bot
 
@@ -14,7 +14,7 @@ from typing import NoReturn
 from relati.bots.interface import Bot, Budget, Candidate, Choice
 from relati.errors import IllegalMove
 from relati.notation import read_position, read_ruleset, write_position
-from relati.rules import PLAYER_SYMBOLS, RULESETS, Move, Ruleset, State, start
+from relati.rules import MOST_LISTED, PLAYER_SYMBOLS, RULESETS, Move, Ruleset, State, start
 from relati.words import Word, say
 
 #: Small boards, few nodes and games cut short keep the check quick; every rule still comes up.
@@ -28,7 +28,7 @@ SEED = 7
 def check_bot(
     bot: Bot, rulesets: Iterable[str | Ruleset] | None = None, *, lang: str = "en"
 ) -> None:
-    """An `AssertionError` that says what the bot does wrong, and where; nothing if it is right.
+    """Raises `AssertionError`, which says what the bot does wrong and where.
 
     It plays a short game of each ruleset (all of them unless some are named) with each number of
     players: every move is legal, every value a share of the win for each player, the same seed
@@ -42,7 +42,7 @@ def check_bot(
 
 
 class _Game:
-    """A game that the bot plays against itself, watched."""
+    """A game that the bot plays against itself, every move checked."""
 
     def __init__(self, bot: Bot, state: State, lang: str) -> None:
         self._bot = bot
@@ -73,7 +73,7 @@ class _Game:
         self._check_line(choice.line, choice.move)
         for candidate in choice.candidates:
             self._check_candidate(candidate)
-        most = NODES_SLACK * (NODES + len(state.legal_moves()))
+        most = NODES_SLACK * (NODES + state.moves.count(MOST_LISTED))
         if choice.visits > most:
             self._fail("check/nodes", visits=choice.visits, nodes=NODES)
         again = self._ask(read_position(before), Budget(nodes=NODES))

@@ -1,8 +1,8 @@
 """Choices as they improve, from any bot, and thinking that another thread can end.
 
-A bot is asked once and answers once, so nobody can look in or interrupt it. Asked again and
-again with a growing budget it can be watched: each answer is a thought, the last one is what
-asking once would have given, and whoever has heard enough takes the latest.
+A bot is asked once and answers once, so it can be neither watched nor interrupted. Asked
+repeatedly with a growing budget it can: each choice is a thought, the last one is what asking
+once would have given, and a caller that stops early takes the latest.
 """
 
 import threading
@@ -13,22 +13,22 @@ from typing import Protocol, runtime_checkable
 from relati.bots.interface import Bot, Budget, Choice
 from relati.rules import State
 
-#: The first thought is there soon; each later one has so many times as many nodes. The thoughts
-#: before the last cost a seventh more than the last one alone.
+#: The nodes of the first thought, and by how much they grow from thought to thought. The thoughts
+#: before the last take a seventh of its time.
 FIRST_NODES, NODES_GROWTH = 256, 8
-#: With a budget of time, so small a part of it goes into a first thought (but never more than
-#: so many seconds), the rest into the last: thoughts in between would cost strength.
+#: With a budget of time, this part of it goes into a first thought (at most this many seconds),
+#: the rest into the last: thoughts in between would cost strength.
 FIRST_PART, FIRST_SECONDS = 1 / 16, 0.05
 #: Without an end the time doubles up to this, so the latest thought is never far behind.
 LONGEST_SECONDS = 60.0
 
 
 @runtime_checkable
-class Thinker(Protocol):
-    """A bot that can be watched by itself, without being asked again and again.
+class ReportingBot(Protocol):
+    """A bot that reports its thoughts itself, without being asked repeatedly.
 
-    If it has a method `stop` too, that is called, from another thread, when no more thoughts are
-    wanted while one is being waited for.
+    If it also has a method `stop`, that is called from another thread to end the current thought
+    early.
     """
 
     def thoughts(self, state: State, budget: Budget | None, seed: int) -> Iterator[Choice]:
@@ -39,11 +39,11 @@ class Thinker(Protocol):
 def thoughts(
     bot: Bot, state: State, budget: Budget | None, seed: int
 ) -> Generator[Choice, None, None]:
-    """Choices, each better thought through; the last one is what `bot.choose` would give.
+    """Choices that improve; the last one is what `bot.choose` would give.
 
-    Without a budget they go on for as long as there is something to add.
+    Without a budget they go on as long as more thinking can change something.
     """
-    if isinstance(bot, Thinker):
+    if isinstance(bot, ReportingBot):
         yield from bot.thoughts(state, budget, seed)
     elif budget is None:
         yield from _endless(bot, state, seed)
@@ -79,7 +79,7 @@ def _endless(bot: Bot, state: State, seed: int) -> Iterator[Choice]:
         choice = bot.choose(state, Budget(seconds=seconds), seed)
         yield choice
         if choice.is_proved or time.monotonic() - begun < seconds / 2:
-            return  # it did not want the time it had: more of it would change nothing
+            return  # it did not use its time: more would change nothing
         seconds = min(seconds * 2, LONGEST_SECONDS)
 
 
@@ -88,8 +88,8 @@ class Thinking:
 
     `report` gets each thought and `end`, exactly once, the latest of them (None when there was
     none) and the error if the bot failed. Thinking that `waits` does not end by itself. `stop`
-    ends it at once, or with the first thought when there is none yet; a bot that is still busy
-    then is not heard any more, and `run` returns when it is done.
+    ends it at once, or with the first thought when there is none yet; the result of a bot that is
+    still busy then is ignored, and `run` returns when it is done.
     """
 
     def __init__(
@@ -135,7 +135,7 @@ class Thinking:
                     self._report(choice)
                 if self._told_to_stop.is_set():
                     break
-        except Exception as error:  # a stranger's bot may raise anything
+        except Exception as error:  # a bot may raise anything
             failure = error
         finally:
             self._thoughts.close()
@@ -155,6 +155,6 @@ class Thinking:
     def _finish(self, failure: Exception | None) -> None:
         with self._lock:
             if not self.has_ended:
-                # First this: whoever hears of the end may ask the next question at once.
+                # First this: `end` may start the next question at once.
                 self._ended.set()
                 self._end(self._latest, failure)

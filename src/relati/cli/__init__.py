@@ -1,7 +1,7 @@
 """The `relati` command: data on stdout, talk on stderr.
 
-Exit codes: 0 done; 1 the answer is no (`verify` found a move that cannot be); 2 something in what
-was typed or read is wrong; 3 an optional part is not installed; 130 interrupted.
+Exit codes: 0 done; 1 the answer is no (`verify` found an illegal move); 2 something typed or
+read is wrong; 3 an optional part is not installed; 130 interrupted.
 """
 
 import sys
@@ -11,6 +11,12 @@ DONE, ANSWER_IS_NO, WRONG_INPUT, PART_MISSING, INTERRUPTED = 0, 1, 2, 3, 130
 
 def main() -> None:
     """Run the command line; the entry point of the `relati` script."""
+    if sys.argv[1:] == ["--version"]:
+        # Answered here, so that it takes no libraries and no time.
+        from relati import __version__
+
+        print(__version__)
+        sys.exit(DONE)
     try:
         from relati.cli.app import run
     except ModuleNotFoundError as missing:

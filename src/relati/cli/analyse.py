@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.cells import cell_len
 
 from relati.bots import Budget, Candidate, find
 from relati.bots.analysis import (
@@ -15,26 +14,20 @@ from relati.bots.analysis import (
     GameReport,
     MoveReport,
     analyse_game,
-    best_moves,
 )
-from relati.bots.queries import Analyst, candidate_data, spell_answer
-from relati.cli import ANSWER_IS_NO, WRONG_INPUT
-from relati.cli.engine import DEFAULT_BOT, BotOption, print_line, typed_lines
-from relati.cli.games import (
-    GameOption,
-    JsonOption,
-    LangOption,
-    position_or_stdin,
-    record_in,
-    write_file,
-)
-from relati.cli.plot import plot as drawn
-from relati.cli.screen import standing
+from relati.bots.messages import candidate_message, move_report_message
+from relati.bots.queries import Analyst, spell_answer
+from relati.cli import WRONG_INPUT
+from relati.cli.engine import DEFAULT_BOT, print_line, typed_lines
+from relati.cli.files import played_states, position_or_stdin, record_in, write_file
+from relati.cli.options import BotOption, GameOption, JsonOption, LangOption
+from relati.cli.screen import status_line
 from relati.cli.talk import talk
-from relati.errors import IllegalMove
-from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS
+from relati.render.columns import columns
+from relati.render.game_plot import game_plot
+from relati.rules import PLAYER_SYMBOLS
 
-#: Moves of a line, and better moves of a move, that fit beside the rest.
+#: How many moves of a line, and better moves of a move, are shown.
 LINE_SHOWN, BETTER_SHOWN = 8, 3
 
 
@@ -85,15 +78,16 @@ def _queries(bot: str, budget: Budget, jobs: int) -> None:
 def _position(text: str, bot: str, budget: Budget, seed: int, multi: int, as_json: bool) -> None:
     state = position_or_stdin(text)
     if state.is_over:
-        talk.write(standing(state))
+        talk.write(status_line(state))
         if as_json:
             print(json.dumps({"candidates": []}))
         return
     choice = find(bot).choose(state, budget, seed)
-    candidates = best_moves(choice, multi)
+    candidates = choice.ranked(multi)
     if as_json:
-        found = {"visits": choice.visits, "is_proved": choice.is_proved}
-        print(json.dumps(found | {"candidates": [candidate_data(each) for each in candidates]}))
+        listed = [candidate_message(each) for each in candidates]
+        message = {"visits": choice.visits, "is_proved": choice.is_proved, "candidates": listed}
+        print(json.dumps(message))
         return
     players = range(state.players)
     rows = [[talk.text("analyse/move"), *(PLAYER_SYMBOLS[p] for p in players)]]
@@ -102,8 +96,8 @@ def _position(text: str, bot: str, budget: Budget, seed: int, multi: int, as_jso
         line = " ".join(map(str, each.line[:LINE_SHOWN]))
         shares = [_percent(each.values[player]) for player in players]
         rows.append([_proved(each), *shares, str(each.visits), line])
-    _print_table(rows, left=(0, len(rows[0]) - 1))
-    talk.write(standing(state))
+    print(columns(rows, left=(0, len(rows[0]) - 1)))
+    talk.write(status_line(state))
 
 
 def _proved(candidate: Candidate) -> str:
@@ -116,30 +110,34 @@ def _proved(candidate: Candidate) -> str:
 def _game(
     file: Path, game: int, bot: str, budget: Budget, seed: int, plot: Path | None, as_json: bool
 ) -> None:
-    record = record_in(file, game)
-    problem = record.verify()
-    if problem and problem.move and isinstance(problem.refusal, IllegalMove):
-        reason = problem.refusal.sentence(talk.lang)
-        details = {"number": problem.number, "move": problem.move, "reason": reason}
-        talk.fail("illegal-record", ANSWER_IS_NO, **details)
-    moves = record.main_line()
+    states, moves = played_states(record_in(file, game))
     with talk.progress() as progress:
         task = progress.add_task(talk.text("analyse/progress"), total=len(moves))
         report = analyse_game(
             find(bot),
-            record.start(),
+            states[0],
             moves,
             budget,
             seed,
             on_move=lambda: progress.update(task, advance=1),
         )
     if plot is not None:
-        write_file(plot, drawn(report).encode())
+        write_file(plot, _plot(report).encode())
         talk.say("written", file=plot)
     if as_json:
-        print(json.dumps(_game_data(report)))
+        print(json.dumps(_game_message(report)))
     else:
         _print_game(report)
+
+
+def _plot(report: GameReport) -> str:
+    turned = report.turning_point
+    label = f"{turned.number}. {PLAYER_SYMBOLS[turned.player]} {turned.move}" if turned else ""
+    return game_plot(
+        report.values,
+        title=talk.text("analyse/plot-title"),
+        mark=(turned.number, label) if turned else None,
+    )
 
 
 def _print_game(report: GameReport) -> None:
@@ -156,7 +154,7 @@ def _print_game(report: GameReport) -> None:
         loss = _percent(each.loss) if each.loss >= 0.005 else ""
         move = f"{PLAYER_SYMBOLS[each.player]} {each.move}"
         rows.append([f"{each.number}.", move, *shares, loss, _mark(each), better])
-    _print_table(rows, left=(1, len(rows[0]) - 1, len(rows[0]) - 2))
+    print(columns(rows, left=(1, len(rows[0]) - 1, len(rows[0]) - 2)))
     turned = report.turning_point
     if turned is None:
         talk.say("analyse/no-turn")
@@ -174,44 +172,19 @@ def _print_game(report: GameReport) -> None:
 
 
 def _mark(report: MoveReport) -> str:
-    """As in chess: a mistake, a bad one; and an arrow where somebody else comes to lead."""
+    """`?` a mistake, `??` a bad one, as in chess; an arrow where another player takes the lead."""
     mark = "??" if report.loss >= BLUNDER else "?" if report.loss >= MISTAKE else ""
     return mark + ("↕" if mark and report.changes_leader else "")
 
 
-def _game_data(report: GameReport) -> dict[str, Any]:
+def _game_message(report: GameReport) -> dict[str, Any]:
     turned = report.turning_point
     return {
         "turning_point": turned.number if turned else None,
         "turning_points": [each.number for each in report.turning_points],
-        "moves": [
-            {
-                "number": each.number,
-                "player": PLAYER_LETTERS[each.player],
-                "move": str(each.move),
-                "before": [round(value, 4) for value in each.before],
-                "after": [round(value, 4) for value in each.after],
-                "loss": round(each.loss, 4),
-                "better": [candidate_data(other) for other in each.better[:BETTER_SHOWN]],
-            }
-            for each in report.moves
-        ],
+        "moves": [move_report_message(each) for each in report.moves],
     }
-
-
-# Tables
 
 
 def _percent(share: float) -> str:
     return f"{share:.0%}"
-
-
-def _print_table(rows: list[list[str]], left: tuple[int, ...]) -> None:
-    """Columns as wide as they must be; Chinese characters take two places."""
-    widths = [max(cell_len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
-        cells = []
-        for column, (text, width) in enumerate(zip(row, widths, strict=True)):
-            space = " " * (width - cell_len(text))
-            cells.append(text + space if column in left else space + text)
-        print("  ".join(cells).rstrip())

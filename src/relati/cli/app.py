@@ -2,56 +2,77 @@
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-import typer.rich_utils as help_words
+from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 import relati
-from relati.cli import (
-    DONE,
-    INTERRUPTED,
-    PART_MISSING,
-    WRONG_INPUT,
-    analyse,
-    arena,
-    bench,
-    engine,
-    export,
-    look,
-    perft,
-    play,
-    rules,
-    serve,
-    solve,
-    verify,
-)
-from relati.cli.games import LangOption
+from relati.cli import DONE, INTERRUPTED, PART_MISSING, WRONG_INPUT
+from relati.cli.options import LangOption
 from relati.cli.talk import Stop, choose_language, talk
 from relati.errors import RelatiError
 from relati.words import sentences
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "serve": serve.serve,
-    "play": play.play,
-    "rules": rules.rules,
-    "show": look.show,
-    "replay": look.replay,
-    "render": look.render,
-    "verify": verify.verify,
-    "export": export.export,
-    "perft": perft.perft,
-    "bench": bench.bench,
-    "solve": solve.solve,
-    "arena": arena.arena,
-    "engine": engine.engine,
-    "analyse": analyse.analyse,
-}
+#: The commands in the order of the help; each is a function in the module of the same name.
+COMMANDS = (
+    *("serve", "play", "rules", "show", "replay", "render", "verify", "export"),
+    *("perft", "bench", "solve", "arena", "engine", "analyse"),
+)
 
 #: What is said when something of an extra is not installed.
 PARTS_MISSING = ("picture/needs", "arena/needs", "native/missing")
+
+
+class LazyCommand(TyperCommand):
+    """A command as the list of commands shows it; its module is imported when it is called."""
+
+    def __init__(self, name: str, lang: str) -> None:
+        text = _word(f"{name}/help", lang)
+        title = _word("panel/commands", lang)
+        super().__init__(name, help=text, short_help=_first_line(text), rich_help_panel=title)
+        self._lang = lang
+
+    def load(self) -> Any:
+        """The command itself, with its options."""
+        name = str(self.name)
+        app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+        module = import_module(f"relati.cli.{name}")
+        app.command(name)(getattr(module, name))
+        command = get_command(app)
+        _translate(command, name, self._lang)
+        return command
+
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        return self.load().make_context(*arguments, **options)
+
+
+class CommandGroup(TyperGroup):
+    """The `relati` command, which shows usage errors under a translated title."""
+
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        with _title_of_errors():
+            return super().make_context(*arguments, **options)
+
+    def invoke(self, context: Any) -> Any:
+        with _title_of_errors():
+            return super().invoke(context)
+
+
+@contextmanager
+def _title_of_errors() -> Iterator[None]:
+    try:
+        yield
+    except Exception:
+        # Only now, because this module loads most of Rich.
+        from typer import rich_utils
+
+        rich_utils.ERRORS_PANEL_TITLE = _word("panel/errors", talk.lang)
+        raise
 
 
 def _print_version(wanted: bool) -> None:
@@ -68,23 +89,19 @@ def _root(
     lang: LangOption = None,
 ) -> None:
     if context.invoked_subcommand is None:
-        serve.serve()
+        from relati.cli.serve import serve
+
+        serve()
 
 
 def build(lang: str) -> Any:
     """The command line with its help in that language."""
-    app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
+    app = typer.Typer(cls=CommandGroup, add_completion=False, rich_markup_mode="markdown")
     app.callback(invoke_without_command=True)(_root)
-    for name, command in COMMANDS.items():
-        app.command(name)(command)
-    group = get_command(app)
+    group: Any = get_command(app)
     _translate(group, "relati", lang)
     for name in COMMANDS:
-        _translate(group.commands[name], name, lang)  # type: ignore[attr-defined]  # it is a group
-    help_words.ARGUMENTS_PANEL_TITLE = _word("panel/arguments", lang)
-    help_words.OPTIONS_PANEL_TITLE = _word("panel/options", lang)
-    help_words.COMMANDS_PANEL_TITLE = _word("panel/commands", lang)
-    help_words.ERRORS_PANEL_TITLE = _word("panel/errors", lang)
+        group.add_command(LazyCommand(name, lang))
     return group
 
 
@@ -92,14 +109,21 @@ def _word(code: str, lang: str) -> str:
     return sentences()[f"cli/{code}"][lang]
 
 
+def _first_line(text: str) -> str:
+    return text.split("\n", 1)[0]
+
+
 def _translate(command: Any, name: str, lang: str) -> None:
     """Give a command and its parameters their help from `relati.words.cli`."""
     command.help = _word(f"{name}/help", lang)
-    command.short_help = command.help.split("\n", 1)[0]
-    for parameter in command.get_params(command.make_context(name, [], resilient_parsing=True)):
+    command.short_help = _first_line(command.help)
+    for parameter in command.get_params(typer.Context(command)):
         own, shared = f"{name}/{parameter.name}", f"option/{parameter.name}"
         has_own = parameter.name != "help" and f"cli/{own}" in sentences()
         parameter.help = _word(own if has_own else shared, lang)
+        is_argument = parameter.param_type_name == "argument"
+        title = "panel/arguments" if is_argument else "panel/options"
+        parameter.rich_help_panel = _word(title, lang)
         if getattr(parameter, "is_flag", False):
             parameter.metavar = " "  # a switch takes no value, so name none
 
@@ -111,7 +135,7 @@ def run(arguments: Sequence[str]) -> int:
         build(talk.lang).main(args=list(arguments), prog_name="relati")
         return DONE
     except SystemExit as ended:
-        # How the library ends by itself: after help, and after telling what was typed wrong.
+        # How Typer ends by itself: after help, and after an error in what was typed.
         return ended.code if isinstance(ended.code, int) else WRONG_INPUT
     except Stop as stop:
         return stop.exit_code
@@ -121,6 +145,6 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has seen enough, as `relati … | head` does.
+        # Nobody reads our output any more, as in `relati … | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return DONE

@@ -6,33 +6,21 @@ from typing import Annotated
 
 import typer
 
-from relati.arena import Settings, Sprt, Verdict, run
+from relati.arena import Sprt, SprtResult, TournamentSettings, run
 from relati.arena.ratings import need_scipy
 from relati.cli import ANSWER_IS_NO
-from relati.cli.games import (
-    JsonOption,
-    LangOption,
-    PartOption,
-    PlayersOption,
-    RulesetOption,
-    RulesOption,
-    SizeOption,
-    first_state,
-    write_file,
-)
+from relati.cli.files import write_file
+from relati.cli.options import JsonOption, LangOption, StartOptions, with_start_options
 from relati.cli.talk import Stop, talk
 
-#: How many games each pairing plays when nobody says; a test ends by itself.
+#: The default number of games of each pairing; with `--sprt`, which stops by itself, the limit.
 GAMES, GAMES_OF_A_TEST = 100, 20_000
 
 
+@with_start_options(ruleset="modern", can_take_position=False)
 def arena(
     entrants: Annotated[list[str], typer.Argument(metavar="BOT…")],
-    ruleset: RulesetOption = "modern",
-    rules: RulesOption = None,
-    players: PlayersOption = None,
-    size: SizeOption = None,
-    option: PartOption = None,
+    start: StartOptions,
     games: Annotated[int | None, typer.Option("--games", "-n", metavar="N", min=1)] = None,
     nodes: Annotated[int | None, typer.Option("--nodes", metavar="N", min=1)] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
@@ -50,8 +38,8 @@ def arena(
 ) -> None:
     """Let bots play against each other, and rate them."""
     need_scipy()  # before the games, not after them
-    initial = first_state(ruleset, rules, players, size, option)
-    settings = Settings(
+    initial = start.state()
+    settings = TournamentSettings(
         entrants=tuple(entrants),
         ruleset=initial.ruleset,
         players=initial.players,
@@ -69,9 +57,9 @@ def arena(
     with talk.progress() as progress:
         task = progress.add_task(talk.text("tournament/progress"), total=None)
 
-        def watch(done: int, total: int, verdict: Verdict | None) -> None:
-            standing = f" LLR {verdict.llr:+.2f}" if verdict else ""
-            description = talk.text("tournament/progress") + standing
+        def watch(done: int, total: int, sprt_result: SprtResult | None) -> None:
+            llr = f" LLR {sprt_result.llr:+.2f}" if sprt_result else ""
+            description = talk.text("tournament/progress") + llr
             progress.update(task, completed=done, total=total, description=description)
 
         try:
@@ -89,5 +77,5 @@ def arena(
     for file in (journal, records, html):
         if file:
             talk.say("written", file=file)
-    if result.verdict and result.verdict.is_better is False:
+    if result.sprt_result and result.sprt_result.is_better is False:
         raise Stop(ANSWER_IS_NO)

@@ -9,9 +9,10 @@ from typing import Annotated
 import typer
 
 from relati import native
-from relati.cli.games import JsonOption, LangOption
+from relati.cli.options import JsonOption, LangOption
 from relati.cli.talk import talk
-from relati.native.speed import Speed, Yardstick, measure, measure_perft
+from relati.cli.yardstick import Yardstick
+from relati.native.speed import Speed, measure, measure_perft
 from relati.rules import RULESETS
 
 #: Each ruleset at its usual size with two players, and a big board with four.

@@ -1,4 +1,4 @@
-"""`relati engine`: a bot for other programs to talk to, and a check of other people's engines."""
+"""`relati engine`: a bot as an engine for other programs, and a check of other engines."""
 
 import json
 import os
@@ -11,13 +11,12 @@ import typer
 import relati
 from relati.bots import find
 from relati.bots.levels import LEVELS
-from relati.bots.protocol import Server, check_engine, serve
+from relati.bots.protocol import EngineServer, check_engine, serve_lines
 from relati.bots.protocol.lines import LONGEST_LINE
 from relati.cli import ANSWER_IS_NO
-from relati.cli.games import JsonOption, LangOption
+from relati.cli.options import BotOption, JsonOption, LangOption
 from relati.cli.talk import Stop, talk
 
-BotOption = Annotated[str, typer.Option("--bot", "-b", metavar="NAME")]
 #: The strongest of the ladder.
 DEFAULT_BOT = str(LEVELS[-1].number)
 
@@ -35,11 +34,11 @@ def engine(
     name = f"relati {relati.__version__}"
     if sys.stdin.isatty():
         talk.say("engine/hint")
-    serve(Server(find, bot, print_line, name=name, lang=talk.lang), typed_lines())
+    serve_lines(EngineServer(find, bot, print_line, name=name, lang=talk.lang), typed_lines())
 
 
 def typed_lines() -> Iterator[str]:
-    """The lines of stdin, whatever bytes they have; of one that is too long, the first part."""
+    """The lines of stdin, whatever bytes they hold; a line that is too long is cut."""
     while line := sys.stdin.buffer.readline(LONGEST_LINE + 2):
         text = line.decode("utf-8", "replace")
         while not line.endswith(b"\n") and (line := sys.stdin.buffer.readline(LONGEST_LINE)):
@@ -48,7 +47,7 @@ def typed_lines() -> Iterator[str]:
 
 
 def print_line(line: str) -> None:
-    """Print a line at once; when nobody reads any more, for nobody."""
+    """Print a line at once; ignores that nobody reads any more."""
     try:
         print(line, flush=True)
     except BrokenPipeError:
@@ -61,10 +60,10 @@ def _check(command: str, as_json: bool) -> None:
         is_met &= finding.is_met
         why = finding.why.sentence(talk.lang) if finding.why else ""
         if as_json:
-            found = {"requirement": finding.requirement, "is_met": finding.is_met}
+            message = {"requirement": finding.requirement, "is_met": finding.is_met}
             code = finding.why.code if finding.why else None
-            found |= {"code": code, "sentence": why, "notes": finding.notes}
-            print(json.dumps(found, ensure_ascii=False), flush=True)
+            message |= {"code": code, "sentence": why, "notes": finding.notes}
+            print(json.dumps(message, ensure_ascii=False), flush=True)
             continue
         code = "check-met" if finding.is_met else "check-failed"
         print(talk.text(code, title=finding.title(talk.lang), why=why), flush=True)

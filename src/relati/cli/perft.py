@@ -5,35 +5,21 @@ from typing import Annotated
 
 import typer
 
-from relati.cli.games import (
-    JsonOption,
-    LangOption,
-    PartOption,
-    PlayersOption,
-    PositionOption,
-    RulesetOption,
-    RulesOption,
-    SizeOption,
-    first_state,
-)
+from relati.cli.options import JsonOption, LangOption, StartOptions, with_start_options
 from relati.cli.talk import talk
 from relati.rules.perft import perft as count
 
 
+@with_start_options(ruleset="modern")
 def perft(
-    ruleset: RulesetOption = "modern",
-    rules: RulesOption = None,
-    players: PlayersOption = None,
-    size: SizeOption = None,
-    option: PartOption = None,
-    position: PositionOption = None,
+    start: StartOptions,
     depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", min=0)] = 2,
     divide: Annotated[bool, typer.Option("--divide")] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     """Count the action sequences of a length."""
-    state = first_state(ruleset, rules, players, size, option, position)
+    state = start.state()
     counts: dict[str, int] = {}
     moves = state.legal_moves() if depth else ()
     with talk.progress() as progress:

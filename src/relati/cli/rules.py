@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 from relati import render, rulebook
-from relati.cli.games import JsonOption, LangOption
+from relati.cli.options import JsonOption, LangOption
 from relati.cli.screen import in_colour
 from relati.cli.talk import talk
 from relati.rulebook import Example, Prose
@@ -62,7 +62,7 @@ def _show_example(example: Example) -> None:
 
 
 def _summary(ruleset: Ruleset) -> str:
-    """A ruleset's name and what it is in a line; one registered by somebody else has none."""
+    """A ruleset's name and what it is in a line; a ruleset registered elsewhere has none."""
     if f"ruleset/{ruleset.name}/name" not in sentences():
         return ""
     title = say(f"ruleset/{ruleset.name}/name", talk.lang)

@@ -1,5 +1,6 @@
 """`relati serve`, and `relati` alone: the game in a browser, here or for everybody."""
 
+import gc
 import os
 import socket
 import sys
@@ -10,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from relati.cli import PART_MISSING, WRONG_INPUT
-from relati.cli.games import LangOption
-from relati.cli.talk import talk
+from relati.cli import WRONG_INPUT
+from relati.cli.options import LangOption
+from relati.cli.talk import optional_imports, talk
 
 if TYPE_CHECKING:
     from relati.server.settings import Settings
@@ -34,14 +35,12 @@ def serve(
     lang: LangOption = None,
 ) -> None:
     """Serve the game to browsers and bots."""
-    try:
+    # All that is loaded now stays: to look through it for garbage would take a tenth of the start.
+    gc.disable()  # until the server is ready
+    with optional_imports():
         from relati.server import logs
         from relati.server.run import serve as run
-        from relati.server.settings import Settings, Thinking
-    except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.startswith("relati"):
-            raise
-        talk.fail("serve/needs", PART_MISSING, package=missing.name)
+        from relati.server.settings import Settings, WorkLimits
     listener = _listen(host, port)
     settings = Settings(
         host=host,
@@ -50,12 +49,12 @@ def serve(
         broker=broker,
         origins=tuple(each.rstrip("/") for each in origin or ()),
         trusted_proxies=tuple(trusted_proxy or ()),
-        thinking=Thinking() if workers is None else Thinking(workers=workers),
+        work_limits=WorkLimits() if workers is None else WorkLimits(workers=workers),
     )
     if settings.is_local:
-        # There is only one to count.
-        crowd = replace(settings.crowd, sockets_per_address=settings.crowd.sockets)
-        settings = replace(settings, rates=None, crowd=crowd)
+        # All connections come from one address.
+        capacity = replace(settings.capacity, connections_per_address=settings.capacity.connections)
+        settings = replace(settings, rates=None, capacity=capacity)
     logs.configure(log)
     run(settings, listener, lambda: _tell(settings, browser))
 
@@ -78,17 +77,17 @@ def _listen(host: str, port: int | None) -> socket.socket:
 
 
 def _tell(settings: "Settings", browser: bool | None) -> None:
-    """Say where it is, and open it for whoever sits at this machine."""
+    """Print the address, and open it in a browser for a person at this machine."""
     print(settings.address, flush=True)
     talk.say("serve/ready")
     if _sits_here() and settings.is_local if browser is None else browser:
-        # Some browsers let whoever starts them wait until they are closed.
+        # Some browsers block the program that starts them until they are closed.
         opening = threading.Thread(target=webbrowser.open, args=(settings.address,), daemon=True)
         opening.start()
 
 
 def _sits_here() -> bool:
-    """Whether there is somebody at a screen of this machine."""
+    """Whether a person sits at a screen of this machine."""
     if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ:
         return False
     has_screen = bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,12 +1,12 @@
-"""A game at the prompt: what can be typed, and what it does."""
+"""A game at the prompt: the commands that can be typed, and what they do."""
 
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from relati.bots import Bot, Budget
-from relati.cli.games import write_file
-from relati.cli.screen import in_colour, show_board, standing, told
+from relati.cli.files import write_file
+from relati.cli.screen import in_colour, move_line, show_board, show_moves, status_line
 from relati.cli.talk import Stop, talk
 from relati.errors import RelatiError
 from relati.matches import Match, SeatPlan, Setup, decide
@@ -19,7 +19,7 @@ from relati.render import legend
 from relati.rules import Move, State, Withdraw, read_move
 from relati.words import say
 
-#: What can be typed besides moves, with what it is called in Chinese.
+#: The commands besides moves, with their Chinese names.
 COMMANDS = {
     "moves": "行動",
     "why": "為什麼",
@@ -37,7 +37,7 @@ COMMANDS = {
 _IN_CHINESE = {chinese: command for command, chinese in COMMANDS.items()}
 
 
-#: Everybody at this terminal holds all the seats; bots' moves are made for them.
+#: The one holder of all seats: everyone plays at this terminal, bots too.
 HOLDER = "terminal"
 
 
@@ -69,7 +69,7 @@ class Session:
         self.is_leaving = False
 
     def _do(self, act: Act, seat: int | None = None) -> None:
-        """Have an act decided; a refusal is raised."""
+        """Have an act decided. Raises the refusal, if it is refused."""
         number = self.match.number if self.match else 0
         command = Command(f"{number}", number, now(), act, seat=seat, holder=HOLDER)
         decision = decide(self.match, command)
@@ -95,7 +95,7 @@ class Session:
         return self.states[-1]
 
     def run(self) -> None:
-        """Play until somebody leaves; the end of the input leaves too."""
+        """Play until `quit` or the end of the input."""
         self.board()
         if len(self.bots) < self.state.players:
             talk.say("play/welcome")
@@ -112,7 +112,7 @@ class Session:
         self._part()
 
     def _read(self) -> str:
-        prompt = talk.text("play/prompt", standing=standing(self.state))
+        prompt = talk.text("play/prompt", standing=status_line(self.state))
         if sys.stdin.isatty() and sys.stdout.isatty():
             return input(prompt)
         line = sys.stdin.readline()
@@ -121,7 +121,7 @@ class Session:
         return line
 
     def take(self, line: str) -> bool:
-        """Do what one line says; False when the game is left."""
+        """Execute one line; False when the game is left."""
         word, _, rest = line.strip().partition(" ")
         command = _IN_CHINESE.get(word, word.lower())
         if command != "quit":
@@ -135,7 +135,7 @@ class Session:
             else:
                 self.play(read_move(line.strip()))
         except RelatiError as refusal:
-            # Not as an error, and without the place in the line: both players see the line.
+            # Not as an error, and without the column: both players can see the line.
             talk.write(say(refusal.code, talk.lang, **refusal.details))
             talk.say("play/hint")
         return True
@@ -149,12 +149,12 @@ class Session:
 
     def play(self, move: Move) -> None:
         """Play a move and show what it did."""
-        line = told(self.state, move)
+        line = move_line(self.state, move)
         self._advance(move)
         talk.write(line)
         self.board()
         if self.state.is_over:
-            talk.write(standing(self.state))
+            talk.write(status_line(self.state))
             talk.say("play/over")
 
     def _advance(self, move: Move) -> None:
@@ -173,9 +173,7 @@ class Session:
     def do_moves(self, rest: str) -> None:
         """All legal moves, or those that begin with what is typed."""
         self.board(legal=True)
-        wanted = rest.upper()
-        names = [str(move) for move in self.state.legal_moves()]
-        print(" ".join(name for name in names if name.upper().startswith(wanted)))
+        show_moves(self.state, rest)
 
     def do_why(self, rest: str) -> None:
         """Why a move is refused, or what it would do."""
@@ -188,14 +186,14 @@ class Session:
 
     def do_what(self, rest: str) -> None:
         """What a move would do."""
-        talk.write(told(self.state, read_move(rest)))
+        talk.write(move_line(self.state, read_move(rest)))
 
     def do_links(self, rest: str) -> None:
         """The links of a symbol, and its way home."""
-        found = self.state.links(rest)
-        for link in found:
+        links = self.state.links(rest)
+        for link in links:
             talk.write(f"{link.words(talk.lang)}  {link.receptor}")
-        if not found:
+        if not links:
             talk.say("play/no-links", square=rest.upper())
         if way := self.state.way_home(rest):
             talk.say("play/way-home", squares=(way[0].receiver, *(link.giver for link in way)))
@@ -209,7 +207,7 @@ class Session:
         print(legend(self.state.ruleset, talk.lang, color=in_colour()))
 
     def do_undo(self, rest: str) -> None:
-        """Take back one move, or so many; bots' moves with them, until a person is to act."""
+        """Take back one move or the given number, and bots' moves until a person is to act."""
         count = int(rest) if rest.isascii() and rest.isdigit() else 1
         kept = len(self.moves) - count
         while kept > 0 and self.states[kept].turn in self.bots:
@@ -219,7 +217,7 @@ class Session:
             return
         self._do(Propose(TakeBack(kept)), self.state.turn)
         self.board()
-        talk.write(standing(self.state))
+        talk.write(status_line(self.state))
 
     def do_resign(self, rest: str) -> None:
         """Give up, for the player to act or the one named; the others play on."""
@@ -239,7 +237,7 @@ class Session:
         try:
             write_file(Path(rest), write_records([record_of(self.match)]).encode())
         except Stop:
-            return  # it has been said why; the game goes on
+            return  # the reason has been printed; the game goes on
         self.saved = len(self.moves)
         talk.say("play/saved", file=rest)
 

@@ -1,19 +1,21 @@
-"""The command line's voice: which language it speaks, and what goes to stderr."""
+"""What the command line says on stderr, and in which language."""
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import NoReturn
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NoReturn
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
+from relati.cli import PART_MISSING
 from relati.errors import RelatiError
 from relati.words import LANGUAGES, say
 
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
 
 class Stop(Exception):
-    """Ends the command with an exit code; everything there was to say has been said."""
+    """Ends the command with an exit code, when everything has been printed."""
 
     def __init__(self, exit_code: int) -> None:
         super().__init__(exit_code)
@@ -34,34 +36,44 @@ def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
 
 
 class Talk:
-    """Says things on stderr in one language."""
+    """Prints sentences on stderr in one language."""
 
     def __init__(self) -> None:
         self.lang = choose_language((), os.environ)
 
     def text(self, code: str, **details: object) -> str:
-        """The sentence of a code of this command line, `cli/…`."""
+        """The sentence of the code `cli/…`."""
         return say(f"cli/{code}", self.lang, **details)
 
     def say(self, code: str, **details: object) -> None:
-        """Say a sentence."""
+        """Print the sentence of a code."""
         self.write(self.text(code, **details))
 
     def write(self, text: str) -> None:
-        """Say something already in words."""
+        """Print a line."""
         print(text, file=sys.stderr)
 
     def refuse(self, error: RelatiError) -> None:
-        """Say why something is refused."""
+        """Print why something is refused."""
         self.write(self.text("error", sentence=error.sentence(self.lang)))
 
     def fail(self, code: str, exit_code: int, **details: object) -> NoReturn:
-        """Say what is wrong (and the hint that goes with it, if there is one) and end."""
+        """Print what is wrong, with its hint if there is one, and end the command."""
         self.write(self.text("error", sentence=self.text(code, **details)))
         raise Stop(exit_code)
 
-    def progress(self) -> Progress:
+    def progress(self) -> "Progress":
         """A progress bar that shows only on a terminal and leaves nothing behind."""
+        # Imported here, because most commands have none.
+        from rich.console import Console
+        from rich.progress import (
+            BarColumn,
+            MofNCompleteColumn,
+            Progress,
+            TextColumn,
+            TimeRemainingColumn,
+        )
+
         return Progress(
             TextColumn("{task.description}"),
             BarColumn(),
@@ -73,5 +85,16 @@ class Talk:
         )
 
 
-#: The one voice of this process; `relati.cli.app.run` sets its language.
+#: The one of this process; `relati.cli.app.run` sets its language.
 talk = Talk()
+
+
+@contextmanager
+def optional_imports() -> Iterator[None]:
+    """Ends the command with a hint if a library that is imported inside is not installed."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.startswith("relati"):
+            raise
+        talk.fail("serve/needs", PART_MISSING, package=missing.name)

@@ -1,4 +1,4 @@
-"""`relati verify`: replays records and names the first move that cannot be."""
+"""`relati verify`: replays records and names the first illegal move of each."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from relati.cli import ANSWER_IS_NO
-from relati.cli.games import JsonOption, LangOption, records_in
+from relati.cli.files import records_in
+from relati.cli.options import JsonOption, LangOption
 from relati.cli.talk import Stop, talk
 from relati.errors import NotationError
 from relati.notation import Record

@@ -1,27 +1,27 @@
-"""The game taught by doing: short lessons as data, and a judge of every answer.
+"""Interactive lessons: short exercises as data, and the judging of every answer.
 
-The lessons stand in `sets/*.toml`, both languages side by side. `lessons()` gives them in the
-order of teaching, `judge(lesson, step_number, state, move)` says whether a move is a right answer,
-why not, and how the opponents reply; `to_json` is what a browser needs to show one.
+The lessons are in `sets/*.toml`, both languages side by side. `lessons()` gives them in order.
+`check_answer(lesson, step_number, state, move)` says whether a move is right, why not, and how
+the opponents reply. `to_json` gives what a browser needs to show a lesson.
 """
 
-from relati.lessons.data import sets_to_json, to_json, verdict_to_json
-from relati.lessons.judge import Verdict, judge
-from relati.lessons.lesson import Lesson, LessonSet, Slip, Step, Text
+from relati.lessons.answers import AnswerResult, check_answer
+from relati.lessons.data import answer_to_json, sets_to_json, to_json
+from relati.lessons.lesson import Lesson, LessonSet, LessonStep, Mistake, Text
 from relati.lessons.library import lesson, lessons, sets
 
 __all__ = [
+    "AnswerResult",
     "Lesson",
     "LessonSet",
-    "Slip",
-    "Step",
+    "LessonStep",
+    "Mistake",
     "Text",
-    "Verdict",
-    "judge",
+    "answer_to_json",
+    "check_answer",
     "lesson",
     "lessons",
     "sets",
     "sets_to_json",
     "to_json",
-    "verdict_to_json",
 ]

@@ -1,10 +1,10 @@
-"""Lessons and verdicts as plain data, for those who show them."""
+"""Lessons and checked answers as plain data, for a browser to show."""
 
 from typing import Any
 
 from relati.errors import LessonError
-from relati.lessons.judge import Verdict
-from relati.lessons.lesson import Lesson, Step
+from relati.lessons.answers import AnswerResult
+from relati.lessons.lesson import Lesson, LessonStep
 from relati.lessons.library import sets
 from relati.notation import write_position
 from relati.notation.rulesets import spell_ruleset
@@ -36,7 +36,7 @@ def sets_to_json(lang: str) -> list[Data]:
 
 
 def to_json(lesson: Lesson, lang: str) -> Data:
-    """A whole lesson in one language, without what only the judge needs to know."""
+    """A whole lesson in one language, without the conditions that check answers."""
     _check(lang)
     return {
         "name": lesson.name,
@@ -49,22 +49,22 @@ def to_json(lesson: Lesson, lang: str) -> Data:
     }
 
 
-def verdict_to_json(verdict: Verdict, lang: str) -> Data:
-    """What follows an answer; states are positions in one line."""
+def answer_to_json(result: AnswerResult, lang: str) -> Data:
+    """A checked answer; states are written as positions in one line."""
     _check(lang)
-    refusal = verdict.refusal
+    refusal = result.refusal
     return {
-        "is_accepted": verdict.is_accepted,
-        "is_last": verdict.is_last,
-        "words": list(verdict.words(lang)),
+        "is_accepted": result.is_accepted,
+        "is_last": result.is_last,
+        "words": list(result.words(lang)),
         "refusal": {"code": refusal.code, "squares": list(refusal.squares)} if refusal else None,
-        "played": write_position(verdict.played) if verdict.played else None,
-        "replies": [str(move) for move in verdict.replies],
-        "position": write_position(verdict.after),
+        "played": write_position(result.played) if result.played else None,
+        "replies": [str(move) for move in result.replies],
+        "position": write_position(result.after),
     }
 
 
-def _step(step: Step, lang: str) -> Data:
+def _step(step: LessonStep, lang: str) -> Data:
     return {
         "words": step.words.sentence(lang),
         "marks": list(step.marks),

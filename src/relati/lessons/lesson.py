@@ -1,4 +1,4 @@
-"""What a lesson is: a position, and steps that each ask for one move."""
+"""A lesson: a position, and steps that each ask for one move."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from relati.rules import Move, Square, State
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Something to read, in both languages."""
+    """A text in both languages."""
 
     en: str
     zh: str
@@ -20,10 +20,10 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
-    """A wrong answer that was foreseen: which moves it means, and what to say to them.
+class Mistake:
+    """A wrong answer with a comment of its own: which moves it is about, and what to say.
 
-    Listed moves may be illegal: then this is said after what the rules say.
+    Listed moves may be illegal: then the comment follows the refusal of the rules.
     """
 
     when: Condition
@@ -31,14 +31,14 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One thing to do: what to read and to look at, and which moves are right.
+class LessonStep:
+    """One task: its text, what to show on the board, and which moves are right.
 
-    `marks` are squares to point at, `links` squares whose links to draw (an empty one: those a
-    symbol would have there), `waves` players whose signal to show. `solution` is one right answer.
-    `replies` are the moves that follow it, the other players' mostly; each is a list of
-    alternatives of which the first legal one is played. `praise` is said to a right answer,
-    `wrong` to any wrong one that no slip foresees; a step that takes every move has none.
+    `marks` are squares to highlight, `links` squares whose links to draw (for an empty square:
+    the links a symbol would have there), `waves` players whose signal to show. `solution` is one
+    right answer. `replies` are the moves that follow it, mostly the other players'; each is a
+    list of alternatives of which the first legal one is played. `praise` answers a right move,
+    `wrong` any wrong move without a comment in `slips`; a step that accepts every move has none.
     """
 
     words: Text
@@ -50,7 +50,7 @@ class Step:
     replies: tuple[tuple[Move, ...], ...] = ()
     praise: Text | None = None
     wrong: Text | None = None
-    slips: tuple[Slip, ...] = ()
+    slips: tuple[Mistake, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Lesson:
     name: str
     title: Text
     start: State
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     closing: Text
 
     @property
@@ -68,8 +68,8 @@ class Lesson:
         """Whose moves the learner makes."""
         return self.start.turn
 
-    def step(self, number: int) -> Step:
-        """The step of that number, counted from 0; a `LessonError` when there is none."""
+    def step(self, number: int) -> LessonStep:
+        """The step with that number, counted from 0. Raises `LessonError` if there is none."""
         if number not in range(len(self.steps)):
             raise LessonError(
                 "lessons/no-step", lesson=self.name, found=number, most=len(self.steps) - 1
@@ -79,7 +79,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class LessonSet:
-    """Lessons on one subject, in the order of teaching."""
+    """Lessons on one subject, in order."""
 
     name: str
     title: Text

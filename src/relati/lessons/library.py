@@ -1,4 +1,4 @@
-"""All lessons, read once from the files beside this module."""
+"""All lessons, read once from the files in `sets/`."""
 
 from functools import cache
 from importlib.resources import files
@@ -10,12 +10,12 @@ from relati.lessons.reader import read_set
 
 @cache
 def sets() -> tuple[LessonSet, ...]:
-    """The sets in the order of teaching, which is that of their files' names."""
-    found = sorted(
+    """The sets, in the order of their file names."""
+    ordered = sorted(
         (file for file in (files("relati.lessons") / "sets").iterdir() if file.name[0].isdigit()),
         key=lambda file: file.name,
     )
-    read = tuple(read_set(file.name, file.read_text("utf-8")) for file in found)
+    read = tuple(read_set(file.name, file.read_text("utf-8")) for file in ordered)
     names: set[str] = set()
     for each in (lesson for lessons in read for lesson in lessons.lessons):
         if each.name in names:
@@ -30,7 +30,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def lesson(name: str) -> Lesson:
-    """The lesson of that name; a `LessonError` when there is none."""
+    """The lesson of that name. Raises `LessonError` if there is none."""
     for each in lessons():
         if each.name == name:
             return each

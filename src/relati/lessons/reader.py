@@ -1,26 +1,26 @@
-"""A set of lessons read from its TOML file.
+"""Reads a set of lessons from its TOML file.
 
 title.en = "…"                  of the set; `summary` likewise
 [[lesson]]
-name = "cut-remote"             how it is asked for; the same for ever, since progress goes by it
+name = "cut-remote"             never changes: learners' progress is stored by name
 title.en = "…"
 ruleset = "modern"              with options where they matter: "extended:chain"
-board = "…"                     drawn, with `turn`, `extra` and `players` where they are not
-                                "O", 0 and as many as are drawn; or `position`, in one line
-closing.en = "…"                what has been learnt
+board = "…"                     a drawn board; `turn`, `extra` and `players` if they are not
+                                "O", 0 and the number of players drawn; or `position`, one line
+closing.en = "…"                what the lesson has taught
 [[lesson.step]]
 say.en = "…"                    what to do
-mark = ["C3"]                   what to look at; also `links` of squares, `waves` of players
+mark = ["C3"]                   squares to highlight; also `links` of squares, `waves` of players
 goal.cuts = ["C3"]              what a right answer does (see `conditions`); `{}` takes any move
 solution = "C4"                 one right answer
-reply = ["B2 | D4"]             the moves that follow, the first legal one of each
-praise.en = "…"                 to a right answer, if anything
-wrong.en = "…"                  to any wrong answer
+reply = ["B2 | D4"]             the moves that follow; of each, the first legal one is played
+praise.en = "…"                 shown after a right answer; may be left out
+wrong.en = "…"                  shown after any other wrong answer
 [[lesson.step.slip]]
-when.moves = ["D5"]             to these wrong answers in particular, told like goals
+when.moves = ["D5"]             a condition like a goal: the wrong answers with this comment
 say.en = "…"
 
-Whatever else a file says, or lacks, is a `LessonError` that names the place.
+Raises `LessonError`, which names the place, for an unknown or missing key.
 """
 
 import re
@@ -29,9 +29,9 @@ from typing import Any
 
 from relati.errors import LessonError, RelatiError
 from relati.lessons.conditions import Condition
-from relati.lessons.demands import read_demand
-from relati.lessons.lesson import Lesson, LessonSet, Slip, Step, Text
-from relati.lessons.table import Table
+from relati.lessons.lesson import Lesson, LessonSet, LessonStep, Mistake, Text
+from relati.lessons.requirements import read_requirement
+from relati.lessons.toml_table import TomlTable
 from relati.notation import read_position
 from relati.notation.rulesets import read_ruleset
 from relati.notation.table import read_table
@@ -42,25 +42,25 @@ _FILE = re.compile(r"[0-9]+-(?P<name>[a-z-]+)\.toml")
 
 
 def read_set(file: str, content: str) -> LessonSet:
-    """The lessons of a file; its name, less the number in front, is the set's."""
+    """The lessons of a file; the file name without its number is the name of the set."""
     named = _FILE.fullmatch(file)
     if not named:
         raise LessonError("lessons/file", found=file)
     try:
-        table = Table(file, tomllib.loads(content))
+        table = TomlTable(file, tomllib.loads(content))
     except tomllib.TOMLDecodeError as error:
         raise LessonError("lessons/toml", file=file, reason=error) from None
-    found = LessonSet(
+    lesson_set = LessonSet(
         named["name"],
         _text(table.table("title")),
         _text(table.table("summary")),
         tuple(_lesson(each) for each in table.tables("lesson")),
     )
     table.end()
-    return found
+    return lesson_set
 
 
-def _lesson(table: Table) -> Lesson:
+def _lesson(table: TomlTable) -> Lesson:
     name = table.text("name")
     title = _text(table.table("title"))
     start = _start(table)
@@ -70,7 +70,7 @@ def _lesson(table: Table) -> Lesson:
     return Lesson(name, title, start, steps, closing)
 
 
-def _start(table: Table) -> State:
+def _start(table: TomlTable) -> State:
     try:
         if table.has("position"):
             return read_position(table.text("position"))
@@ -86,8 +86,8 @@ def _start(table: Table) -> State:
         raise LessonError("lessons/board", where=table.where, reason=refusal) from None
 
 
-def _step(table: Table, board: Board) -> Step:
-    step = Step(
+def _step(table: TomlTable, board: Board) -> LessonStep:
+    step = LessonStep(
         words=_text(table.table("say")),
         goal=_condition(table.table("goal"), board),
         solution=_move(table, table.text("solution")),
@@ -108,24 +108,24 @@ def _step(table: Table, board: Board) -> Step:
     return step
 
 
-def _slip(table: Table, board: Board) -> Slip:
-    slip = Slip(_condition(table.table("when"), board), _text(table.table("say")))
+def _slip(table: TomlTable, board: Board) -> Mistake:
+    slip = Mistake(_condition(table.table("when"), board), _text(table.table("say")))
     table.end()
     return slip
 
 
-def _condition(table: Table, board: Board) -> Condition:
-    return Condition(tuple((name, read_demand(table, name, board)) for name in table.names()))
+def _condition(table: TomlTable, board: Board) -> Condition:
+    return Condition(tuple((name, read_requirement(table, name, board)) for name in table.names()))
 
 
-def _move(table: Table, text: str) -> Move:
+def _move(table: TomlTable, text: str) -> Move:
     try:
         return read_move(text)
     except RelatiError as refusal:
         raise LessonError("lessons/value", where=table.where, reason=refusal) from None
 
 
-def _text(table: Table) -> Text:
+def _text(table: TomlTable) -> Text:
     text = Text(**{lang: table.text(lang) for lang in LANGUAGES})
     table.end()
     return text

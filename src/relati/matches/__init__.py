@@ -1,9 +1,9 @@
 """The authority over one live match: commands in, events out.
 
     match = decide(None, command).match          # a new one, from a `Create`
-    decision = decide(match, command)            # what follows, or why not
+    decision = decide(match, command)            # what follows, or a refusal
 
-`decide` is pure; `Service` owns the live matches, stores what was decided, and tells it then.
+`decide` is pure; `Service` owns the matches in use, stores what was decided, then publishes it.
 """
 
 from relati.matches.acts import Act, Command

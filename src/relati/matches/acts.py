@@ -1,19 +1,19 @@
-"""What can be asked of a match: acts, and the command that carries one."""
+"""What a match can be asked to do: acts, and the command that carries one."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from relati.matches.events import Room
+from relati.matches.events import ChatRoom
 from relati.matches.proposals import Proposal
-from relati.matches.sent import NOTHING_UNKNOWN
 from relati.matches.setup import Setup
+from relati.matches.validation import FORBID_EXTRA
 
 LONGEST_ID = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """Make the match. `holders` are the owners of the seats that are taken from the start."""
+    """Create the match. `holders` are the owners of the seats that are taken from the start."""
 
     setup: Setup
     holders: tuple[str | None, ...]
@@ -23,9 +23,9 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Sit down on a free seat, under a name."""
+    """Take a free seat, under a name."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seat: int
     name: str = ""
@@ -34,25 +34,25 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class LeaveSeat:
-    """Get up: before the start for good, later until one comes back."""
+    """Leave the seat: before the start for good, later until the owner returns."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["leave_seat"] = "leave_seat"
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnToSeat:
-    """Come back to the seat one left; a bot that played there gets up."""
+    """Return to one's own seat; a bot that played there stops."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["return_to_seat"] = "return_to_seat"
 
 
 @dataclass(frozen=True, slots=True)
 class MoveSeat:
-    """Go on from another device: from now on all one's seats belong to that holder."""
+    """Continue from another device: all seats of the sender go to that holder."""
 
     holder: str
     kind: Literal["move_seat"] = "move_seat"
@@ -60,9 +60,9 @@ class MoveSeat:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move, as the notation spells it."""
+    """Play a move, spelled as in the notation."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     move: str
     kind: Literal["play"] = "play"
@@ -72,17 +72,17 @@ class Play:
 class Propose:
     """Propose something to the others."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     proposal: Proposal
     kind: Literal["propose"] = "propose"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """Agree to the open proposal or not; who made it takes it back by not agreeing."""
+class AnswerProposal:
+    """Accept or decline the open proposal; declining one's own withdraws it."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     agrees: bool
     kind: Literal["answer"] = "answer"
@@ -90,29 +90,29 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give up; the others play on while there are two or more."""
+    """Resign; the others play on while there are two or more."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["resign"] = "resign"
 
 
 @dataclass(frozen=True, slots=True)
 class Abort:
-    """End a match that has hardly begun, without a result."""
+    """Cancel a match that has hardly begun; it has no result."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["abort"] = "abort"
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """Say something among the players, or among the watchers."""
+    """Write a line of chat, to the players or to the watchers."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
-    room: Room
+    room: ChatRoom
     text: str
     name: str = ""
     kind: Literal["chat"] = "chat"
@@ -120,14 +120,14 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class TimeOut:
-    """The clock has run out for the seat to act: only the authority itself says so."""
+    """The clock of the seat to act has run out. Internal."""
 
     kind: Literal["time_out"] = "time_out"
 
 
 @dataclass(frozen=True, slots=True)
 class MarkAway:
-    """Nobody has been there for this seat for a while: only the authority itself says so."""
+    """Nobody has been connected for this seat for a while. Internal."""
 
     seat: int
     kind: Literal["mark_away"] = "mark_away"
@@ -135,23 +135,26 @@ class MarkAway:
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """Nobody has touched the match for long: only the authority itself says so."""
+    """Nothing has happened in the match for a long time. Internal."""
 
     kind: Literal["expire"] = "expire"
 
 
-#: What clients send; the others are made by the service.
-ClientAct = TakeSeat | LeaveSeat | ReturnToSeat | Play | Propose | Answer | Resign | Abort | Chat
+#: What clients send; the other acts are made by the service.
+ClientAct = (
+    TakeSeat | LeaveSeat | ReturnToSeat | Play | Propose | AnswerProposal | Resign | Abort | Chat
+)
 Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """An act with who asks for it, when, and what they had seen.
+    """An act with its sender, its time, and what the sender had seen.
 
-    `id` is the sender's own: sent twice, it is done once. `based_on` is the number of the last
-    event the sender had seen. `seat` is the seat that acts, None for a watcher; `holder` is what
-    proves it. The authority's own commands (bots, clocks) need no proof: `is_own`.
+    `id` is chosen by the sender: a command sent twice is carried out once. `based_on` is the
+    number of the last event the sender had seen. `seat` is the seat that acts, None for a
+    watcher; `holder` proves that the seat is the sender's. The service's own commands (bots,
+    clocks) need no proof: they are `is_internal`.
     """
 
     id: str
@@ -160,9 +163,9 @@ class Command:
     act: Act
     seat: int | None = None
     holder: str | None = None
-    is_own: bool = False
+    is_internal: bool = False
 
     @property
     def sender(self) -> str:
-        """Who sent it, short: ids of different senders are different ids."""
-        return "" if self.is_own else (self.holder or "-")[:16]
+        """The start of the holder: the same id from two senders is two commands."""
+        return "" if self.is_internal else (self.holder or "-")[:16]

@@ -1,6 +1,6 @@
 """Clocks: how much time a seat has, and what is left of it after a turn.
 
-A clock is settled when the turn passes: extra actions belong to the turn that earned them.
+Time is counted when the turn passes: extra actions belong to the turn that earned them.
 All times are milliseconds; the limits of a clock are given in seconds and days.
 """
 
@@ -8,36 +8,36 @@ from dataclasses import dataclass
 from typing import Literal
 
 from relati.errors import MatchError
-from relati.matches.sent import NOTHING_UNKNOWN
+from relati.matches.validation import FORBID_EXTRA
 
 SECOND = 1_000
 DAY = 24 * 60 * 60 * SECOND
-#: No clock of seconds is set longer than a day, none of days longer than a month.
-MOST_SECONDS = 24 * 60 * 60
-MOST_PERIODS = 100
-MOST_DAYS = 30
+#: The longest clock in seconds is a day, the longest in days a month.
+SECONDS_LIMIT = 24 * 60 * 60
+PERIODS_LIMIT = 100
+DAYS_LIMIT = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Fischer:
-    """So many seconds for the game, and some more after each turn."""
+    """A time for the whole game, in seconds, and an increment after each turn."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seconds: int
     increment: int = 0
     kind: Literal["fischer"] = "fischer"
 
     def __post_init__(self) -> None:
-        _check("seconds", self.seconds, 1, MOST_SECONDS)
-        _check("increment", self.increment, 0, MOST_SECONDS)
+        _check("seconds", self.seconds, 1, SECONDS_LIMIT)
+        _check("increment", self.increment, 0, SECONDS_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
 class ByoYomi:
-    """So many seconds for the game, then periods: a turn within one does not use it up."""
+    """A time for the whole game, then periods: a turn within a period does not use it up."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seconds: int
     periods: int
@@ -45,22 +45,22 @@ class ByoYomi:
     kind: Literal["byo-yomi"] = "byo-yomi"
 
     def __post_init__(self) -> None:
-        _check("seconds", self.seconds, 0, MOST_SECONDS)
-        _check("periods", self.periods, 1, MOST_PERIODS)
-        _check("period", self.period, 1, MOST_SECONDS)
+        _check("seconds", self.seconds, 0, SECONDS_LIMIT)
+        _check("periods", self.periods, 1, PERIODS_LIMIT)
+        _check("period", self.period, 1, SECONDS_LIMIT)
 
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """So many days for each turn."""
+    """A number of days for each turn."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     days: int
     kind: Literal["days"] = "days"
 
     def __post_init__(self) -> None:
-        _check("days", self.days, 1, MOST_DAYS)
+        _check("days", self.days, 1, DAYS_LIMIT)
 
 
 Clock = Fischer | ByoYomi | Days
@@ -68,14 +68,14 @@ Clock = Fischer | ByoYomi | Days
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """What one seat has left: main time, and periods of overtime."""
+    """The time a seat has left: main time, and periods of overtime."""
 
     left: int
     periods: int = 0
 
 
 def full(clock: Clock) -> Time:
-    """What each seat begins with."""
+    """The time each seat begins with."""
     match clock:
         case Fischer():
             return Time(clock.seconds * SECOND)
@@ -86,13 +86,13 @@ def full(clock: Clock) -> Time:
 
 
 def longest_turn(clock: Clock, time: Time) -> int:
-    """How long a turn may take at most."""
+    """The longest that a turn may take."""
     period = clock.period * SECOND if isinstance(clock, ByoYomi) else 0
     return time.left + time.periods * period
 
 
 def after_turn(clock: Clock, time: Time, used: int) -> Time:
-    """What is left after a turn that took so long, and no longer than it might."""
+    """The time left after a turn that took `used`, which is no longer than `longest_turn`."""
     match clock:
         case Fischer():
             return Time(time.left - used + clock.increment * SECOND)

@@ -9,7 +9,7 @@ from relati.matches import game_acts, proposal_acts, seat_acts
 from relati.matches.acts import (
     LONGEST_ID,
     Abort,
-    Answer,
+    AnswerProposal,
     Chat,
     Command,
     Create,
@@ -30,10 +30,10 @@ from relati.matches.match import Match, begin
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a command has led to: the match then, the new events, and the number of the last.
+    """What a command leads to: the match after it, the new events, and the number of the last.
 
-    `matches` is the match after each of the events. A command that had been done before gives
-    no events, and the number it had led to.
+    `matches` is the match after each of the events. A command that was carried out before leads
+    to no events; `number` is what it led to then.
     """
 
     match: Match
@@ -42,7 +42,7 @@ class Decision:
     number: int
 
 
-#: What each act leads to. A function gets the match and the command, and gives facts or raises.
+#: What each act leads to: a function yields facts, or raises the refusal.
 ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     TakeSeat: seat_acts.take_seat,
     LeaveSeat: seat_acts.leave_seat,
@@ -56,22 +56,23 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     TimeOut: game_acts.time_out,
     Expire: game_acts.expire,
     Propose: proposal_acts.propose,
-    Answer: proposal_acts.answer,
+    AnswerProposal: proposal_acts.answer,
 }
-#: Only the authority itself may ask for these.
-OWN = (TimeOut, MarkAway, Expire)
-#: These need no seat: who takes one has none, who moves shows the old holder, watchers chat.
-SEATLESS = (TakeSeat, MoveSeat, Chat)
+#: Only the service itself may submit these.
+INTERNAL_ACTS = (TimeOut, MarkAway, Expire)
+#: These need no seat: a newcomer has none, a move to another device is proved by the old holder,
+#: and watchers chat.
+SEATLESS_ACTS = (TakeSeat, MoveSeat, Chat)
 
 
-#: So many events a match may have. A game has some hundreds; beyond this only what brings it to
-#: its end is done, as each event makes the next one dearer.
-MOST_EVENTS = 10_000
-ENDING = (Play, Answer, Resign, Abort)
+#: A game has some hundreds of events. Beyond this limit a match accepts only what brings it to its
+#: end, since each event makes the next one slower.
+EVENT_LIMIT = 10_000
+ENDING_ACTS = (Play, AnswerProposal, Resign, Abort)
 
 
 def decide(match: Match | None, command: Command) -> Decision | RelatiError:
-    """What follows from the command, or why nothing does. Without a match it must be `Create`."""
+    """What follows from the command, or why it is refused. Without a match it must be `Create`."""
     try:
         if not (0 < len(command.id) <= LONGEST_ID and command.id.isprintable()):
             raise MatchError("match/command-id", most=LONGEST_ID)
@@ -80,7 +81,7 @@ def decide(match: Match | None, command: Command) -> Decision | RelatiError:
         if done := match.done.get((command.sender, command.id)):
             return Decision(match, (), (), done)
         _check_sender(match, command)
-        # Time does not run backwards in a match, whatever the clocks of several servers say.
+        # Time does not run backwards in a match, even if the clocks of servers differ.
         if command.at < match.at:
             command = replace(command, at=match.at)
         return _record(match, command, ACTS[type(command.act)](match, command))
@@ -112,25 +113,25 @@ def _record(match: Match, command: Command, facts: Iterator[Fact]) -> Decision:
 
 
 def _check_sender(match: Match, command: Command) -> None:
-    """Refuse who may not act for the seat, and what nobody has seen yet."""
+    """Refuse a sender who may not act for the seat, or who claims to have seen the future."""
     if command.based_on > match.number:
         raise MatchError("match/ahead", found=command.based_on, number=match.number)
     if isinstance(command.act, Create):
         raise MatchError("match/created")
     if command.seat is not None and not 0 <= command.seat < len(match.seats):
         raise MatchError("match/no-such-seat", found=command.seat)
-    if isinstance(command.act, OWN):
-        if not command.is_own:
+    if isinstance(command.act, INTERNAL_ACTS):
+        if not command.is_internal:
             raise MatchError("match/not-yours")
         return
     if command.seat is None:
-        if not isinstance(command.act, SEATLESS):
+        if not isinstance(command.act, SEATLESS_ACTS):
             raise MatchError("match/not-your-seat")
         return
-    if command.is_own:
+    if command.is_internal:
         return
-    if match.number >= MOST_EVENTS and not isinstance(command.act, ENDING):
-        raise MatchError("match/full", most=MOST_EVENTS)
+    if match.number >= EVENT_LIMIT and not isinstance(command.act, ENDING_ACTS):
+        raise MatchError("match/full", most=EVENT_LIMIT)
     holder = match.seats[command.seat].holder
     if holder is None or not compare_digest(holder, command.holder or ""):
         raise MatchError("match/not-your-seat")

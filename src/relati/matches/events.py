@@ -6,15 +6,15 @@ from typing import Literal
 from relati.matches.proposals import Proposal
 from relati.matches.setup import Setup
 
-#: How a seat can leave a game, and how a game can end besides.
+#: How a player can leave a game, and how a game can end.
 Leaving = Literal["resigned", "timed-out", "abandoned"]
 Ending = Literal["rules", "resigned", "timed-out", "abandoned", "agreed", "aborted"]
-Room = Literal["players", "watchers"]
+ChatRoom = Literal["players", "watchers"]
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """The match is there. `holders` and `seed` are never told."""
+    """The match was created. `holders` and `seed` are never published."""
 
     setup: Setup
     holders: tuple[str | None, ...]
@@ -24,7 +24,7 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """Somebody has sat down."""
+    """Somebody has taken the seat."""
 
     seat: int
     name: str
@@ -34,7 +34,7 @@ class SeatTaken:
 
 @dataclass(frozen=True, slots=True)
 class SeatLeft:
-    """Somebody has got up, or has been away for long."""
+    """The owner has left the seat, or has been away for a while."""
 
     seat: int
     kind: Literal["seat_left"] = "seat_left"
@@ -42,7 +42,7 @@ class SeatLeft:
 
 @dataclass(frozen=True, slots=True)
 class SeatReturned:
-    """The owner is back."""
+    """The owner has returned."""
 
     seat: int
     kind: Literal["seat_returned"] = "seat_returned"
@@ -100,7 +100,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One of those asked has answered; one no ends the proposal."""
+    """Somebody has answered the open proposal; a no ends it."""
 
     agrees: bool
     kind: Literal["answered"] = "answered"
@@ -108,7 +108,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The game stands again as it stood after `to` moves."""
+    """The game has gone back to the position after `to` moves."""
 
     to: int
     kind: Literal["taken_back"] = "taken_back"
@@ -116,7 +116,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over without anybody having won it by the rules."""
+    """The game has ended without a winner by the rules."""
 
     how: Literal["agreed", "abandoned", "aborted"]
     kind: Literal["ended"] = "ended"
@@ -124,7 +124,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Rematched:
-    """The next game between the same people is there."""
+    """The next game of the same players has been created."""
 
     match: str
     kind: Literal["rematched"] = "rematched"
@@ -132,9 +132,9 @@ class Rematched:
 
 @dataclass(frozen=True, slots=True)
 class Chatted:
-    """Something was said."""
+    """Somebody has written a line of chat."""
 
-    room: Room
+    room: ChatRoom
     name: str
     text: str
     kind: Literal["chatted"] = "chatted"
@@ -157,13 +157,13 @@ Fact = (
     | Rematched
     | Chatted
 )
-#: These change the game: a move based on what was before them comes too late.
+#: Facts that change the game: a move whose sender had not seen them is stale.
 GAME_FACTS = (Started, Played, Withdrawn, TakenBack, Ended)
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A fact with its place: the number in the match, when, and by which command of whom."""
+    """A fact with its number in the match, its time, and the command that led to it."""
 
     number: int
     at: int

@@ -1,4 +1,4 @@
-"""What acts on the game lead to: moves, resignations, clocks, ends."""
+"""What acts in the game lead to: moves, resignations, timeouts, cancellations."""
 
 from collections.abc import Iterator
 
@@ -10,28 +10,28 @@ from relati.rules import Withdraw
 
 
 def play(match: Match, command: Command) -> Iterator[Fact]:
-    """A move of the seat whose turn it is. An owner who was away is back by moving."""
+    """A move of the seat to act. An owner who was away returns by moving."""
     act, seat = command.act, command.seat
     assert isinstance(act, Play)
     check_playing(match)
     if seat != match.turn or seat is None:
         raise MatchError("match/not-your-turn")
     check_fresh(match, command)
-    if command.is_own:
+    if command.is_internal:
         _check_bot(match, command)
     if match.due is not None and command.at > match.due:
         raise MatchError("match/time-is-up")
     move = move_of(act.move)
     if isinstance(move, Withdraw):
         raise MatchError("match/resign-instead")
-    # What the rules refuse they refuse when the fact is folded: asked here it is asked twice.
-    if match.seats[seat].is_away and not command.is_own:
+    # The rules refuse an illegal move when the fact is folded; asking here would ask them twice.
+    if match.seats[seat].is_away and not command.is_internal:
         yield SeatReturned(seat)
     yield Played(str(move))
 
 
 def resign(match: Match, command: Command) -> Iterator[Fact]:
-    """Leave the game; nothing for one who is out already."""
+    """The player leaves the game, unless they are out already."""
     check_playing(match)
     assert command.seat is not None
     if command.seat in match.state.out:
@@ -40,14 +40,14 @@ def resign(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def time_out(match: Match, command: Command) -> Iterator[Fact]:
-    """The seat to act leaves the game: its time is over."""
+    """The seat to act leaves the game: its time has run out."""
     if match.turn is None or match.due is None or command.at < match.due:
         raise MatchError("match/time-left")
     yield Withdrawn(match.turn, "timed-out")
 
 
 def abort(match: Match, command: Command) -> Iterator[Fact]:
-    """An end without a result, as long as not everybody has moved."""
+    """The match ends without a result, as long as not everybody has moved."""
     if match.result:
         raise MatchError("match/over")
     if command.seat in match.withdrawn:
@@ -58,14 +58,14 @@ def abort(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def expire(match: Match, command: Command) -> Iterator[Fact]:
-    """An end without a result, of a match that nobody goes on with."""
+    """A match that nobody continues ends without a result."""
     if match.result:
         raise MatchError("match/over")
     yield Ended("abandoned" if match.is_started else "aborted")
 
 
 def _check_bot(match: Match, command: Command) -> None:
-    """Refuse the move of a bot whose seat's owner came back, or that is to answer first."""
+    """Refuse the move of a bot whose seat's owner has returned, or that is to answer first."""
     assert command.seat is not None
     is_asked = match.proposal is not None and command.seat in match.proposal.waiting_for
     if is_asked or match.seats[command.seat].bot is None:
@@ -73,7 +73,7 @@ def _check_bot(match: Match, command: Command) -> None:
 
 
 def check_playing(match: Match) -> None:
-    """Refuse what needs a game that is on."""
+    """Refuse what is possible only during the game."""
     if match.phase == "open":
         raise MatchError("match/not-started")
     if match.phase == "over":
@@ -81,6 +81,6 @@ def check_playing(match: Match) -> None:
 
 
 def check_fresh(match: Match, command: Command) -> None:
-    """Refuse who has not seen the game as it stands."""
+    """Refuse a sender who has not seen the last change of the game."""
     if command.based_on < match.game_number:
         raise MatchError("match/stale", found=command.based_on, number=match.game_number)

@@ -7,11 +7,13 @@ from types import MappingProxyType
 from typing import Any, Literal, assert_never
 
 from relati.matches import clocks
+from relati.matches.chat import EMPTY_CHAT, ChatLine, ChatLog
 from relati.matches.clocks import Time
 from relati.matches.events import (
     GAME_FACTS,
     Answered,
     BotSeated,
+    ChatRoom,
     Chatted,
     Created,
     Ended,
@@ -22,7 +24,6 @@ from relati.matches.events import (
     Played,
     Proposed,
     Rematched,
-    Room,
     SeatLeft,
     SeatMoved,
     SeatReturned,
@@ -32,100 +33,48 @@ from relati.matches.events import (
     Withdrawn,
 )
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, OpenProposal, Proposal, Rematch
+from relati.matches.seat import Seat
 from relati.matches.setup import Setup
-from relati.rules import Move, State, Withdraw, read_move
+from relati.rules import Move, MoveEffects, State, Withdraw, read_move
 
-#: So many lines of a room are shown to who comes later.
-CHAT_KEPT = 200
-#: The move that a text spells; the same few are read again and again.
+#: The move that a text spells, cached: the same few are read again and again.
 move_of = lru_cache(4_096)(read_move)
 
 Phase = Literal["open", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A seat: whose it is, and who plays there now.
+class PlayedMove:
+    """A move of the game: who made it, when, how long the turn had taken by then, what it did.
 
-    `level` is that of a bot whose own seat this is, `stand_in` that of one which plays for an
-    owner who is away. `holder` stands for the owner's token.
-    """
-
-    kind: Literal["device", "link", "bot"]
-    name: str = ""
-    level: int | None = None
-    holder: str | None = None
-    is_away: bool = False
-    stand_in: int | None = None
-
-    @property
-    def bot(self) -> int | None:
-        """The level of the bot that plays here now, if one does."""
-        return self.level if self.level is not None else self.stand_in
-
-    @property
-    def is_free(self) -> bool:
-        """Whether somebody may still sit down here."""
-        return self.kind == "link" and self.holder is None
-
-    @property
-    def is_manned(self) -> bool:
-        """Whether a person is there who can be asked."""
-        return self.holder is not None and not self.is_away
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move as it was made: when, by whom, and how long the turn had taken by then.
-
-    `time` is what the clock says where the turn has passed, None within a turn. A player who left
-    the game is a step too; `how` says by what.
+    `time` is the clock after the turn has passed, None within a turn. That a player left the
+    game is a move too; `how` says in which way.
     """
 
     move: Move
     seat: int
     at: int
     used: int
+    effects: MoveEffects
     time: Time | None = None
     how: Leaving | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the match ended: the winner's seat, or None when nobody won, and by what."""
+    """How the match ended: the winner's seat, or None if nobody won, and the way."""
 
     winner: int | None
     how: Ending
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of chat."""
-
-    number: int
-    at: int
-    seat: int | None
-    said: Chatted
-
-
-@dataclass(frozen=True, slots=True)
-class Talk:
-    """What was said in one room: how much, and the last lines of it."""
-
-    count: int = 0
-    lines: tuple[Line, ...] = ()
-
-
-SILENCE: Mapping[Room, Talk] = MappingProxyType({"players": Talk(), "watchers": Talk()})
-
-
 @dataclass(frozen=True)
 class Match:
-    """The match after `number` events. A value: `after` gives the next one.
+    """The match after `number` events. A value: `after` returns the next one.
 
     `game_number` is the last event that changed the game, `since` when the turn began. `states`
-    are all positions from the start, one more than the steps of the `line`. `done` holds the
-    ids of commands, by sender, with the number each has led to.
+    are all positions from the start, one more than the moves of the `line`. `done` has the
+    number each command has led to, by sender and id.
     """
 
     setup: Setup
@@ -136,13 +85,13 @@ class Match:
     at: int
     game_number: int = 0
     is_started: bool = False
-    line: tuple[Step, ...] = ()
+    line: tuple[PlayedMove, ...] = ()
     times: tuple[Time, ...] = ()
     since: int = 0
     proposal: OpenProposal | None = None
     result: Result | None = None
     next_match: str | None = None
-    chat: Mapping[Room, Talk] = field(default_factory=lambda: SILENCE)
+    chat: Mapping[ChatRoom, ChatLog] = field(default_factory=lambda: EMPTY_CHAT)
     done: Mapping[tuple[str, str], int] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
@@ -152,14 +101,14 @@ class Match:
 
     @property
     def phase(self) -> Phase:
-        """Whether it waits for players, is being played, or is over."""
+        """Waiting for players, being played, or over."""
         if self.result:
             return "over"
         return "playing" if self.is_started else "open"
 
     @property
     def turn(self) -> int | None:
-        """The seat to act, while the game is on."""
+        """The seat to act, while the game is being played."""
         return self.state.turn if self.phase == "playing" else None
 
     @property
@@ -172,11 +121,11 @@ class Match:
     @cached_property
     def withdrawn(self) -> frozenset[int]:
         """The seats that have left the game before its end."""
-        return frozenset(step.seat for step in self.line if step.how)
+        return frozenset(played.seat for played in self.line if played.how)
 
     @property
     def waits_for_bot(self) -> int | None:
-        """The seat of a bot that has to do something: answer, or play."""
+        """The seat of a bot that is to answer a proposal or to move."""
         if self.proposal:
             for seat in sorted(self.proposal.waiting_for):
                 if self.seats[seat].bot is not None:
@@ -192,10 +141,10 @@ class Match:
         return frozenset(i for i, seat in enumerate(self.seats) if seat.holder == holder)
 
     def asked(self, proposal: Proposal, by: int) -> frozenset[int]:
-        """The seats that have to agree: people who are there, others than who proposes.
+        """The seats that have to agree: present people other than the proposer.
 
-        Whether nobody shall win is asked of all who could still win, bots too; a rematch also
-        of those who have left the game.
+        A draw is asked of everybody who could still win, bots included; a rematch also of those
+        who have left the game.
         """
         own = self.seats_of(self.seats[by].holder) | {by}
         asked = {i for i, seat in enumerate(self.seats) if seat.is_manned} - own
@@ -207,7 +156,7 @@ class Match:
     # The fold
 
     def after(self, event: Event) -> "Match":
-        """The match after one more event, which must be the next."""
+        """The match after one more event. Raises `ValueError` if it is not the next."""
         if event.number != self.number + 1:
             raise ValueError(f"event {event.number} cannot follow {self.number}")
         then = self._change(event, event.what)
@@ -247,9 +196,9 @@ class Match:
                 times = (clocks.full(clock),) * len(self.seats) if clock else ()
                 return replace(self, is_started=True, since=event.at, times=times)
             case Played():
-                return self._step(event.at, move_of(what.move), self.state.turn, None)
+                return self._played(event.at, move_of(what.move), self.state.turn, None)
             case Withdrawn():
-                return self._step(event.at, Withdraw(what.seat), what.seat, what.how)
+                return self._played(event.at, Withdraw(what.seat), what.seat, what.how)
             case Proposed():
                 assert event.seat is not None
                 asked = self.asked(what.proposal, event.seat)
@@ -265,17 +214,16 @@ class Match:
             case Rematched():
                 return replace(self, next_match=what.match, proposal=None)
             case Chatted():
-                talk = self.chat[what.room]
-                lines = (*talk.lines, Line(event.number, event.at, event.seat, what))
-                talk = Talk(talk.count + 1, lines[-CHAT_KEPT:])
-                return replace(self, chat=MappingProxyType({**self.chat, what.room: talk}))
+                said = ChatLine(event.number, event.at, event.seat, what)
+                log = self.chat[what.room].with_line(said)
+                return replace(self, chat=MappingProxyType({**self.chat, what.room: log}))
             case Created():
                 raise ValueError("a match is created once")
             case _:
                 assert_never(what)
 
     def changed(self, **changes: Any) -> "Match":
-        """A copy with changes, for every event: `replace` looks at every field, and takes long."""
+        """A copy with changes. `replace` looks at every field, too slow for every event."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__, **changes)
         copy.__dict__.pop("withdrawn", None)
@@ -286,9 +234,9 @@ class Match:
         seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]  # fields of Seat
         return replace(self, seats=tuple(seats))
 
-    def _step(self, at: int, move: Move, seat: int, how: Leaving | None) -> "Match":
-        state = self.state.play(move)
-        # The extra actions of a turn belong to it: the clock is settled when the turn passes.
+    def _played(self, at: int, move: Move, seat: int, how: Leaving | None) -> "Match":
+        state, effects = self.state.play_with_effects(move)
+        # Extra actions belong to the turn: its time is counted when the turn passes.
         passes = state.is_over or state.turn != self.state.turn or not state.extra_actions
         used, clock, times = at - self.since, self.setup.clock, self.times
         settled = None
@@ -296,9 +244,9 @@ class Match:
             settled = clocks.after_turn(clock, times[seat], used)
             times = (*times[:seat], settled, *times[seat + 1 :])
         result = Result(state.winner, how or "rules") if state.is_over else None
-        step = Step(move, seat, at, used, settled, how)
+        played = PlayedMove(move, seat, at, used, effects, settled, how)
         return self.changed(
-            line=(*self.line, step),
+            line=(*self.line, played),
             states=(*self.states, state),
             times=times,
             since=at if passes and (not how or seat == self.state.turn) else self.since,
@@ -312,13 +260,13 @@ class Match:
         return replace(self.proposal, waiting_for=self.proposal.waiting_for - answered)
 
     def _proposal_without(self, seat: int) -> OpenProposal | None:
-        """The open proposal, unless it hangs on a seat whose owner has come or gone."""
+        """The open proposal, unless it concerns a seat whose owner has come or gone."""
         if not self.proposal:
             return None
         proposal = self.proposal.proposal
         about = proposal.seat if isinstance(proposal, BotTakes | DropSeat) else None
-        hangs = {self.proposal.seat, about, *self.proposal.waiting_for}
-        return None if seat in hangs else self.proposal
+        concerned = {self.proposal.seat, about, *self.proposal.waiting_for}
+        return None if seat in concerned else self.proposal
 
 
 def begin(event: Event) -> Match:
@@ -336,7 +284,7 @@ def begin(event: Event) -> Match:
 
 
 def fold(events: Iterable[Event], match: Match | None = None) -> Match | None:
-    """The match after these events, from the beginning or from `match`; None without any."""
+    """The match after these events, which begin it or continue `match`; None without any."""
     for event in events:
         match = match.after(event) if match else begin(event)
     return match

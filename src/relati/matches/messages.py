@@ -1,81 +1,208 @@
-"""Events, acts and setups as JSON: the only place that reads and writes them.
+"""A match as JSON: what each message contains.
 
-The names are those of the dataclasses' fields. What does not fit is a `MatchError` that says
-where.
+The server answers with these, and the browser client's types are made from them. Times are
+milliseconds, points in time since 1970. Seats and players are the same numbers, from 0.
 """
 
-from functools import cache
-from typing import Annotated, Any
+from typing import Literal, NotRequired
 
-from pydantic import Field, TypeAdapter, ValidationError
-from pydantic_core import PydanticSerializationError
+from pydantic_core import to_json
+from typing_extensions import TypedDict
 
-from relati.errors import MatchError, RelatiError
-from relati.matches.acts import ClientAct
-from relati.matches.events import Event
-from relati.matches.journal import Entry
-from relati.matches.setup import Setup
-
-
-@cache
-def _adapter(kind: str) -> TypeAdapter[Any]:
-    # Made when first needed: this takes a while, and a game in the terminal does without.
-    if kind == "event":
-        return TypeAdapter(Event)
-    if kind == "setup":
-        return TypeAdapter(Setup)
-    return TypeAdapter(Annotated[ClientAct, Field(discriminator="kind")])
-
-
-def write_event(event: Event) -> Entry:
-    """An event as it is stored."""
-    return Entry(event.number, event.at, _adapter("event").dump_json(event).decode())
-
-
-def read_event(entry: Entry) -> Event:
-    """An event as it was stored."""
-    event: Event = _adapter("event").validate_json(entry.body)
-    return event
+from relati.matches.clocks import Clock, Time
+from relati.matches.events import (
+    Answered,
+    BotSeated,
+    Chatted,
+    Ended,
+    Leaving,
+    Played,
+    Proposed,
+    Rematched,
+    SeatLeft,
+    SeatReturned,
+    Started,
+    TakenBack,
+    Withdrawn,
+)
+from relati.matches.match import Phase, Result
+from relati.matches.proposals import Proposal
+from relati.matches.setup import SeatKind, SeatPlan
+from relati.render.messages import EffectsMessage, StateMessage
 
 
-def plain(value: object) -> Any:
-    """A setup, fact, proposal or clock as what JSON has: dictionaries, lists, texts."""
-    kind: type = type(value)
-    return _adapter_of(kind).dump_python(value, mode="json")
+class SetupMessage(TypedDict):
+    """What was agreed before the match; `position` is where it began, if not on an empty board."""
+
+    ruleset: str
+    players: int
+    width: int
+    height: int
+    position: str | None
+    clock: Clock | None
+    is_public: bool
+    seats: tuple[SeatPlan, ...]
 
 
-@cache
-def _adapter_of(kind: type) -> TypeAdapter[Any]:
-    return TypeAdapter(kind)
+class SeatMessage(TypedDict):
+    """A seat: whose it is, and who plays there now.
+
+    `level` is that of a bot whose own seat it is, `stand_in` that of a bot which plays for an
+    owner who is away. A player `is_out` by the rules; one who `has_left` resigned, ran out of
+    time or was dropped.
+    """
+
+    kind: SeatKind
+    name: str
+    level: int | None
+    stand_in: int | None
+    is_free: bool
+    is_away: bool
+    is_out: bool
+    has_left: bool
 
 
-def read_act(data: object) -> ClientAct:
-    """The act that a client has sent."""
-    act: ClientAct = _read("act", data)
-    return act
+class ProposalMessage(TypedDict):
+    """An open proposal: who made it, and the seats that have not answered."""
+
+    proposal: Proposal
+    seat: int
+    waiting_for: list[int]
 
 
-def read_setup(data: object) -> Setup:
-    """The setup that a client has sent."""
-    setup: Setup = _read("setup", data)
-    return setup
+class StatusMessage(TypedDict):
+    """Everything about a match but its moves and its chat; replaces the status before.
+
+    `times` are the clocks as they were when the turn began, at `since`; `due` is when the clock
+    of the seat to act runs out. `game_number` is the last event that changed the game.
+    """
+
+    phase: Phase
+    turn: int | None
+    ply: int
+    game_number: int
+    seats: list[SeatMessage]
+    times: tuple[Time, ...]
+    since: int
+    due: int | None
+    proposal: ProposalMessage | None
+    result: Result | None
+    next_match: str | None
 
 
-def _read(kind: str, data: object) -> Any:
-    try:
-        value = _adapter(kind).validate_python(data)
-        # What cannot be written can neither be kept nor told: halves of characters.
-        _adapter(kind).dump_json(value)
-        return value
-    except PydanticSerializationError:
-        raise MatchError("match/malformed", what=kind, place=kind) from None
-    except ValidationError as error:
-        errors = error.errors(include_url=False)
-    for each in errors:
-        if isinstance(cause := each.get("ctx", {}).get("error"), RelatiError):
-            raise cause
-    # Of several kinds it could be, the others are not what is wrong with it.
-    others = {each["loc"][:-1] for each in errors if each["loc"][-1:] == ("kind",)}
-    first = next((e for e in errors if e["loc"][:-1] not in others), errors[0])
-    place = ".".join(str(part) for part in first["loc"])
-    raise MatchError("match/malformed", what=kind, place=place or kind)
+class PlayedMoveMessage(TypedDict):
+    """A move of the match; `effects` if it did anything to the symbols on the board.
+
+    `how` says in which way a player left, if that was the move.
+    """
+
+    move: str
+    seat: int
+    at: int
+    used: int
+    how: Leaving | None
+    effects: NotRequired[EffectsMessage]
+
+
+class ChatLineMessage(TypedDict):
+    """A line of chat; `seat` is null for a watcher."""
+
+    number: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class SnapshotMessage(TypedDict):
+    """A match after `number` events; with a `view` if the client asked for boards."""
+
+    number: int
+    at: int
+    setup: SetupMessage
+    status: StatusMessage
+    line: list[PlayedMoveMessage]
+    chat: list[ChatLineMessage]
+    view: NotRequired[StateMessage]
+
+
+class SummaryMessage(TypedDict):
+    """What the list of public matches shows of one."""
+
+    ruleset: str
+    width: int
+    height: int
+    phase: Phase
+    ply: int
+    clock: Clock | None
+    seats: list[SeatMessage]
+
+
+class CreatedMessage(TypedDict):
+    """The match was created; owners and seed stay secret."""
+
+    kind: Literal["created"]
+    setup: SetupMessage
+
+
+class SeatTakenMessage(TypedDict):
+    """Somebody has sat down."""
+
+    kind: Literal["seat_taken"]
+    seat: int
+    name: str
+
+
+class SeatMovedMessage(TypedDict):
+    """The seats of one owner are played from another device now."""
+
+    kind: Literal["seat_moved"]
+    seats: tuple[int, ...]
+
+
+class HiddenMessage(TypedDict):
+    """Something was said in the other chat room."""
+
+    kind: Literal["hidden"]
+
+
+#: A fact as it is published. Those that hold no secret are published as they are.
+FactMessage = (
+    CreatedMessage
+    | SeatTakenMessage
+    | SeatMovedMessage
+    | HiddenMessage
+    | SeatLeft
+    | SeatReturned
+    | BotSeated
+    | Started
+    | Played
+    | Withdrawn
+    | Proposed
+    | Answered
+    | TakenBack
+    | Ended
+    | Rematched
+    | Chatted
+)
+
+
+class EventMessage(TypedDict):
+    """An event, and the status of the match after it.
+
+    A move has its `effects`, as in the line of a snapshot. If the client asked for boards, an
+    event that changes the game has a `view`.
+    """
+
+    number: int
+    at: int
+    seat: int | None
+    what: FactMessage
+    status: StatusMessage
+    effects: NotRequired[EffectsMessage]
+    view: NotRequired[StateMessage]
+
+
+def encode(message: object) -> str:
+    """A message as JSON text."""
+    return to_json(message).decode()

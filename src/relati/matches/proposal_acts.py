@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from relati.errors import MatchError
-from relati.matches.acts import Answer, Command, Propose
+from relati.matches.acts import AnswerProposal, Command, Propose
 from relati.matches.events import (
     Answered,
     BotSeated,
@@ -30,7 +30,7 @@ from relati.matches.setup import check_level
 
 
 def propose(match: Match, command: Command) -> Iterator[Fact]:
-    """A proposal; granted at once when there is nobody to ask."""
+    """A proposal; accepted at once if there is nobody to ask."""
     act, seat = command.act, command.seat
     assert isinstance(act, Propose)
     assert seat is not None
@@ -39,30 +39,30 @@ def propose(match: Match, command: Command) -> Iterator[Fact]:
     _check(match, command, act.proposal, seat)
     yield Proposed(act.proposal)
     if not match.asked(act.proposal, seat):
-        yield granted(match, act.proposal)
+        yield accepted(match, act.proposal)
 
 
 def answer(match: Match, command: Command) -> Iterator[Fact]:
-    """An answer to the open proposal; the last yes grants it."""
+    """An answer to the open proposal; the last yes accepts it."""
     act, seat = command.act, command.seat
-    assert isinstance(act, Answer)
+    assert isinstance(act, AnswerProposal)
     assert seat is not None
     proposal = match.proposal
     if not proposal:
         raise MatchError("match/no-proposal")
     if command.based_on < proposal.number:
         raise MatchError("match/stale", found=command.based_on, number=proposal.number)
-    is_own = proposal.seat == seat and not act.agrees
-    if seat not in proposal.waiting_for and not is_own:
+    is_internal = proposal.seat == seat and not act.agrees
+    if seat not in proposal.waiting_for and not is_internal:
         raise MatchError("match/not-asked")
     yield Answered(act.agrees)
     own = match.seats_of(match.seats[seat].holder) | {seat}
     if act.agrees and proposal.waiting_for <= own:
-        yield granted(match, proposal.proposal)
+        yield accepted(match, proposal.proposal)
 
 
-def granted(match: Match, proposal: Proposal) -> Fact:
-    """What a proposal leads to that all have agreed to."""
+def accepted(match: Match, proposal: Proposal) -> Fact:
+    """What a proposal leads to once everybody has agreed."""
     match proposal:
         case TakeBack():
             return TakenBack(proposal.to)
@@ -116,5 +116,5 @@ def _check_take_back(match: Match, command: Command, to: int, seat: int) -> None
         raise MatchError("match/out")
     if not 0 <= to < len(match.line):
         raise MatchError("match/take-back", found=to, most=len(match.line) - 1)
-    if any(step.how for step in match.line[to:]):
+    if any(played.how for played in match.line[to:]):
         raise MatchError("match/take-back-past-leaving")

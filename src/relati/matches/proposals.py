@@ -1,16 +1,16 @@
-"""What the people in a match can agree on, and who is asked."""
+"""What the players of a match can agree on."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from relati.matches.sent import NOTHING_UNKNOWN
+from relati.matches.validation import FORBID_EXTRA
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """Go back to the position after `to` moves."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     to: int
     kind: Literal["take_back"] = "take_back"
@@ -18,18 +18,18 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class NobodyWins:
-    """End the game without a winner. Bots are asked as well."""
+    """A draw: end the game without a winner. Bots are asked as well."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["nobody_wins"] = "nobody_wins"
 
 
 @dataclass(frozen=True, slots=True)
 class BotTakes:
-    """Let a bot play for an owner who has left, until the owner is back."""
+    """Let a bot play for an owner who is away, until the owner returns."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seat: int
     level: int
@@ -38,9 +38,9 @@ class BotTakes:
 
 @dataclass(frozen=True, slots=True)
 class DropSeat:
-    """Play on without an owner who has left."""
+    """Play on without an owner who is away."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seat: int
     kind: Literal["drop_seat"] = "drop_seat"
@@ -48,9 +48,9 @@ class DropSeat:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """Play again, the seats moved on by one, so that another begins."""
+    """Play again, with the seats rotated by one, so that another player begins."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     kind: Literal["rematch"] = "rematch"
 
@@ -60,7 +60,7 @@ Proposal = TakeBack | NobodyWins | BotTakes | DropSeat | Rematch
 
 @dataclass(frozen=True, slots=True)
 class OpenProposal:
-    """A proposal that waits for answers: whose it is, who is still to agree, its number."""
+    """A proposal that waits for answers: its seat, the seats still to agree, its event's number."""
 
     proposal: Proposal
     seat: int

@@ -1,10 +1,11 @@
-"""A match as a record that can be kept, shown and verified."""
+"""A match as a record that can be saved, shown and verified."""
 
 from datetime import UTC, datetime, timedelta
 
 from relati.bots.levels import level
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
-from relati.matches.match import Match, Seat
+from relati.matches.match import Match
+from relati.matches.seat import Seat
 from relati.notation import Node, Record
 from relati.rules import PLAYER_LETTERS
 
@@ -14,7 +15,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 def record_of(match: Match, identity: str = "", lang: str = "en") -> Record:
     """The game as it was played, with names, clock times, and how it ended.
 
-    `identity` is the match's id, for the tag `Site`; a record of a private match may go without.
+    `identity` is the match's id, for the tag `Site`; leave it out for a private match.
     """
     began = datetime.fromtimestamp((match.line[0].at if match.line else match.at) / 1000, UTC)
     tags = {"Date": began.strftime("%Y-%m-%d")}
@@ -33,23 +34,23 @@ def record_of(match: Match, identity: str = "", lang: str = "en") -> Record:
             result = "nobody-wins" if winner is None else f"{PLAYER_LETTERS[winner]}-wins"
     nodes = tuple(
         Node(
-            step.move,
-            comment=step.how or "",
-            time_left=step.time.left * _MILLISECOND if step.time else None,
-            time_used=step.used * _MILLISECOND if step.time else None,
+            played.move,
+            comment=played.how or "",
+            time_left=played.time.left * _MILLISECOND if played.time else None,
+            time_used=played.used * _MILLISECOND if played.time else None,
         )
-        for step in match.line
+        for played in match.line
     )
     return Record(match.states[0], nodes, tuple(tags.items()), result)
 
 
 def name_of_seat(seat: Seat, lang: str) -> str:
-    """What the seat's player is called: a person's name, or a bot's level."""
+    """The name of the seat's player: a person's name, or a bot's level."""
     return seat.name or (level(str(seat.level)).name(lang) if seat.level is not None else "")
 
 
 def spell_clock(clock: Clock) -> str:
-    """A clock in a word: `300+3`, `600+5x30`, `3d`."""
+    """A clock as one word: `300+3`, `600+5x30`, `3d`."""
     match clock:
         case Fischer():
             return f"{clock.seconds}+{clock.increment}"

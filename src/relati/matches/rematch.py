@@ -1,22 +1,23 @@
-"""The next game between the same people."""
+"""The next game of the same players."""
 
 from dataclasses import replace
 from hashlib import sha256
 
 from relati.matches.acts import Create
-from relati.matches.match import Match, Seat
+from relati.matches.match import Match
+from relati.matches.seat import Seat
 from relati.matches.setup import SeatPlan
 
 
 def next_id(match: Match) -> str:
-    """The id of the match after this one: nobody can guess it, but it is always the same."""
+    """The id of the next match: nobody can guess it, but it is always the same."""
     return _digest(match, "match")[:32]
 
 
 def next_match(match: Match) -> Create:
-    """The same game with the seats moved on by one, so that another begins.
+    """The same game with the seats rotated by one, so that another player begins.
 
-    Owners keep their seats; that of one who has left is free to be taken by link.
+    Owners keep their seats; the seat of one who is away can be taken by link.
     """
     seats = (*match.seats[1:], match.seats[0])
     setup = replace(match.setup, seats=tuple(map(_plan, seats)))
@@ -29,5 +30,5 @@ def _plan(seat: Seat) -> SeatPlan:
 
 
 def _digest(match: Match, what: str) -> str:
-    # The seed was drawn at random and is never told.
+    # The seed is random and never published.
     return sha256(f"{match.seed}:{what}:{len(match.line)}".encode()).hexdigest()

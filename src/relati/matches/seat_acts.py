@@ -1,4 +1,4 @@
-"""What acts around the game lead to: sitting down, leaving, coming back, talking."""
+"""What acts around the game lead to: taking seats, leaving, returning, chat."""
 
 from collections.abc import Iterator
 
@@ -13,15 +13,16 @@ from relati.matches.events import (
     SeatTaken,
     Started,
 )
-from relati.matches.match import Match, Seat
+from relati.matches.match import Match
+from relati.matches.seat import Seat
 from relati.matches.texts import chat_of, name_of
 
-#: So much is said in a room at most: watchers cannot talk players into silence.
-MOST_CHAT = 2_000
+#: The most lines in a room. Each room has its own count, so watchers cannot silence players.
+CHAT_LIMIT = 2_000
 
 
 def take_seat(match: Match, command: Command) -> Iterator[Fact]:
-    """A free seat is taken; with the last one the game begins."""
+    """A free seat is taken; with the last one the game starts."""
     act = command.act
     assert isinstance(act, TakeSeat)
     if command.holder is None:
@@ -39,7 +40,7 @@ def take_seat(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def leave_seat(match: Match, command: Command) -> Iterator[Fact]:
-    """The seat is free again; once the game is on, its owner is away."""
+    """Before the start the seat is free again; later its owner is away."""
     assert command.seat is not None
     seat = match.seats[command.seat]
     if seat.is_away:
@@ -50,7 +51,7 @@ def leave_seat(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def mark_away(match: Match, command: Command) -> Iterator[Fact]:
-    """The owner has been gone for a while."""
+    """The owner is away."""
     act = command.act
     assert isinstance(act, MarkAway)
     seat = _seat(match, act.seat)
@@ -60,7 +61,7 @@ def mark_away(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def return_to_seat(match: Match, command: Command) -> Iterator[Fact]:
-    """The owner plays again."""
+    """The owner is present again."""
     assert command.seat is not None
     if not match.seats[command.seat].is_away:
         raise MatchError("match/not-away")
@@ -83,8 +84,8 @@ def chat(match: Match, command: Command) -> Iterator[Fact]:
     assert isinstance(act, Chat)
     if (act.room == "players") != (command.seat is not None):
         raise MatchError("match/other-room")
-    if match.chat[act.room].count >= MOST_CHAT:
-        raise MatchError("match/chat-full", most=MOST_CHAT)
+    if match.chat[act.room].count >= CHAT_LIMIT:
+        raise MatchError("match/chat-full", most=CHAT_LIMIT)
     name = name_of(act.name) if command.seat is None else match.seats[command.seat].name
     yield Chatted(act.room, name, chat_of(act.text))
 

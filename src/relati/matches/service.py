@@ -1,32 +1,35 @@
-"""All live matches of one process: commands in, answers out, followers told.
+"""All matches in use in one process: commands in, replies out, events to followers.
 
-The service is the only writer of its journal in this process. Other processes may write the same
-matches: the journal's numbers decide who was first, and who was not catches up.
+The service is the only writer of its store in this process. Other processes may write to the same
+matches: the store accepts each event number once, and a process that was second catches up.
 """
 
 import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from relati.errors import MatchError, RelatiError
+from relati.matches.actor import MatchActor, replay
 from relati.matches.acts import Act, Command, Expire, MarkAway, TimeOut
-from relati.matches.bot_seats import Think, act_for_bot
+from relati.matches.background import BackgroundTasks, attempt
+from relati.matches.bot_seats import ChooseMove, act_for_bot
 from relati.matches.decide import Decision
+from relati.matches.event_store import EventStore, WaitingMatch
 from relati.matches.events import Rematched
-from relati.matches.journal import Journal, Unfinished
-from relati.matches.live import Answer, Done, Follower, Live, Refused, replay
+from relati.matches.follower import Follower
 from relati.matches.match import Match
+from relati.matches.publish import PublishedEvent, ViewOf
 from relati.matches.rematch import next_match
-from relati.matches.telling import Told
+from relati.matches.replies import CommandReply, Done, Refused
 
 logger = logging.getLogger(__name__)
 
-#: Called with a match and its number once something was stored, to wake other processes.
+#: Called with a match and its number once something is stored, to notify other processes.
 Announce = Callable[[str, int], Awaitable[None]]
 
 
@@ -36,221 +39,232 @@ def now() -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Intervals:
     """How long a service waits, in seconds."""
 
-    sweep: float = 2.0  # between looks at what nobody here looks after
-    bot: float = 10.0  # before a bot that another process should move is moved here
-    rest: float = 60.0  # before the fold of a quiet match is forgotten
-    idle: float = 30 * 24 * 3600  # before a match that nobody touches is ended
+    sweep: float = 2.0  # between two sweeps
+    bot: float = 10.0  # before this process moves a bot that another one should have moved
+    unload: float = 60.0  # before a match that nobody uses is unloaded
+    idle: float = 30 * 24 * 3600  # before a match without any events is ended
 
 
 class Service:
-    """Owns the live matches of this process. `close` it to finish what is under way."""
+    """Owns the matches in use in this process. `close` it to finish the work in progress."""
 
     def __init__(
         self,
-        journal: Journal,
-        think: Think,
+        store: EventStore,
+        choose_move: ChooseMove,
         *,
         announce: Announce | None = None,
-        patience: Patience | None = None,
+        intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
-        self.journal = journal
+        self.store = store
         self.counts: Counter[str] = Counter()
-        self._think = think
+        self._choose_move = choose_move
         self._announce = announce
-        self._patience = patience or Patience()
+        self._intervals = intervals or Intervals()
         self._clock = clock
-        self._lives: dict[str, Live] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._actors: dict[str, MatchActor] = {}
+        self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._thinking: set[str] = set()
-        self._is_leaving = self._is_closing = False
+        self._bots_at_work: set[str] = set()
+        self._has_ended_following = False
+        self._is_closing = False
 
     def start(self) -> None:
-        """Begin to look after matches that wait for a bot or a clock, older ones too."""
-        self._do(self._sweep_for_ever())
+        """Begin to attend to matches that wait for a bot or a clock, older ones included."""
+        self._background.start(self._sweep_forever())
 
-    def dismiss(self) -> None:
-        """Let everybody who follows go, and who comes from now on; commands are still done."""
-        self._is_leaving = True
-        for live in self._lives.values():
-            for follower in live.followers:
+    def end_following(self) -> None:
+        """End every follower, and those that come later; commands are still carried out."""
+        self._has_ended_following = True
+        for actor in self._actors.values():
+            for follower in actor.followers:
                 follower.close()
 
     async def close(self) -> None:
-        """Let what is being stored be stored, then stop."""
-        self.dismiss()
+        """Finish storing what is being stored, then stop."""
+        self.end_following()
         self._is_closing = True
         for timer in self._timers.values():
             timer.cancel()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-        for live in list(self._lives.values()):
-            await live.finish()
-        await self.journal.close()
+        await self._background.cancel()
+        for actor in list(self._actors.values()):
+            await actor.finish()
+        await self.store.close()
 
-    # For those who ask
+    # For callers
 
-    async def submit(self, identity: str, command: Command) -> Answer:
-        """The answer to a command, once it is stored; a `StorageError` when that failed."""
-        if isinstance(answer := await self._live(identity).submit(command), Done):
-            self.counts["done"] += 1
-        else:
-            self.counts["refused"] += 1
-        return answer
+    async def submit(self, identity: str, command: Command) -> CommandReply:
+        """The reply to a command, once it is stored; raises `StorageError` if storing failed.
+
+        A command other than `Create` for an unknown match is refused.
+        """
+        actor = self._actor(identity)
+        reply = await actor.submit(command)
+        self.counts["done" if isinstance(reply, Done) else "refused"] += 1
+        if actor.match is None and not actor.followers:
+            self._actors.pop(identity, None)  # there is no such match
+        return reply
 
     async def match(self, identity: str) -> Match:
-        """The match as it stands; a `MatchError` when there is none."""
+        """The match as it is now; raises `MatchError` if there is none."""
         try:
-            return await self._live(identity).current()
+            return await self._actor(identity).current()
         except MatchError:
-            self._lives.pop(identity, None)
+            self._actors.pop(identity, None)
             raise
 
-    async def follow(self, identity: str, seen: int = 0) -> tuple[Match, Follower]:
-        """The match as it stands, and who is told all that comes after; `unfollow` when done.
+    async def follow(
+        self,
+        identity: str,
+        holder: str | None = None,
+        *,
+        seen: int = 0,
+        view: ViewOf | None = None,
+    ) -> Follower:
+        """A follower of everything after the match as it is now; `unfollow` it in the end.
 
-        Who has `seen` more than is known here was told by another server: it does not go back.
+        A client that has `seen` more than this process knows was connected to another server:
+        the match is brought up to that number first.
         """
         match = await self.match(identity)
-        await self._live(identity).catch_up(seen)
-        live, follower = self._live(identity), Follower()
-        # No waiting between these two lines: nothing can happen that the follower misses.
-        match = live.match or match
-        live.followers.add(follower)
-        if self._is_leaving:
+        actor = self._actor(identity)
+        await actor.catch_up(seen)
+        # Nothing is awaited from here on, so the follower misses no event.
+        follower = Follower(actor.match or match, holder, partial(self.backlog, identity), view)
+        actor.followers.add(follower)
+        if self._has_ended_following:
             follower.close()
-        return match, follower
+        return follower
 
-    async def backlog(self, identity: str, after: int, to: int) -> list[Told]:
-        """What was told after a number, up to another: each event with the match after it."""
+    async def backlog(self, identity: str, after: int, to: int) -> list[PublishedEvent]:
+        """The events after one number up to another, as they were published."""
         if after >= to:
             return []
-        entries = await self.journal.read(identity)
-        tellings, _ = await replay(entries[:to])
-        return tellings[after:]
+        stored = await self.store.read(identity)
+        published, _ = await replay(stored[:to])
+        return published[after:]
 
     def unfollow(self, identity: str, follower: Follower) -> None:
-        """Tell this one nothing more."""
-        self._live(identity).followers.discard(follower)
+        """Send nothing more to this follower."""
+        self._actor(identity).followers.discard(follower)
 
     async def wake(self, identity: str, number: int) -> None:
-        """Another process has stored something: catch up, if anybody here follows the match."""
-        if live := self._lives.get(identity):
-            await live.catch_up(number)
+        """Another process has stored something: catch up, if the match is in use here."""
+        if actor := self._actors.get(identity):
+            await actor.catch_up(number)
 
     async def mark_away(self, identity: str, seat: int) -> None:
-        """Nobody has been there for a seat for a while."""
+        """Mark the owner of a seat as away, after nobody has been connected for it for a while."""
         with suppress(MatchError):
             number = (await self.match(identity)).number
-            await self._own(identity, f"away:{seat}:{number}", MarkAway(seat))
+            await self._submit_internal(identity, f"away:{seat}:{number}", MarkAway(seat))
 
     @property
     def follower_count(self) -> int:
-        """How many are told what happens."""
-        return sum(len(live.followers) for live in self._lives.values())
+        """How many followers there are."""
+        return sum(len(actor.followers) for actor in self._actors.values())
 
     @property
-    def live_count(self) -> int:
+    def active_count(self) -> int:
         """How many matches are in use."""
-        return len(self._lives)
+        return len(self._actors)
 
-    # What follows by itself
+    # What happens without a command
 
-    def _live(self, identity: str) -> Live:
-        live = self._lives.get(identity)
-        if live is None:
-            live = self._lives[identity] = Live(
-                identity, self.journal, self._changed, self._prepare
+    def _actor(self, identity: str) -> MatchActor:
+        actor = self._actors.get(identity)
+        if actor is None:
+            actor = self._actors[identity] = MatchActor(
+                identity, self.store, self._on_change, self._prepare
             )
-        live.used = time.monotonic()
-        return live
+        actor.used = time.monotonic()
+        return actor
 
-    def _changed(self, live: Live, is_ours: bool) -> None:
-        """Called when a match has changed: set the clock, wake bots and other processes.
+    def _on_change(self, actor: MatchActor, is_ours: bool) -> None:
+        """Called when a match has changed: set its timer, start its bots, notify other processes.
 
-        What another process has stored it announces itself, and its bots are moved there.
+        A process announces only what it has stored itself, and moves the bots then.
         """
-        match = live.match
+        match = actor.match
         assert match is not None
-        if timer := self._timers.pop(live.id, None):
+        if timer := self._timers.pop(actor.id, None):
             timer.cancel()
         if self._is_closing:
             return
         if match.due is not None:
             wait = max(match.due - self._clock(), 0) / 1000
             loop = asyncio.get_running_loop()
-            # A timer of the loop cannot wait for weeks; the sweep looks after those.
+            # The event loop's timers cannot wait for weeks; the sweep handles those.
             if wait < 24 * 3600:
-                self._timers[live.id] = loop.call_later(
-                    wait + 0.001, lambda: self._do(self._time_out(live.id))
+                self._timers[actor.id] = loop.call_later(
+                    wait + 0.001, lambda: self._background.start(self._time_out(actor.id))
                 )
         if is_ours:
             if self._announce:
-                self._do(self._announce_to_others(live.id, match.number))
-            self._wake_bots(live.id, match)
+                self._background.start(self._announce_to_others(actor.id, match.number))
+            self._start_bots(actor.id, match)
 
-    def _wake_bots(self, identity: str, match: Match) -> None:
-        if match.waits_for_bot is not None and identity not in self._thinking:
-            self._thinking.add(identity)
-            self._do(self._move_bots(identity))
+    def _start_bots(self, identity: str, match: Match) -> None:
+        if match.waits_for_bot is not None and identity not in self._bots_at_work:
+            self._bots_at_work.add(identity)
+            self._background.start(self._move_bots(identity))
 
     async def _announce_to_others(self, identity: str, number: int) -> None:
         assert self._announce
         try:
             await self._announce(identity, number)
         except Exception as error:
-            # The others look by themselves, only later.
+            # The other processes find out by themselves at their next sweep.
             logger.warning("could not announce", extra={"error": type(error).__name__})
 
     async def _move_bots(self, identity: str) -> None:
-        """Let bots act until a person is to act."""
+        """Let bots act until it is a person's turn."""
         try:
             while True:
                 match = await self.match(identity)
                 seat = match.waits_for_bot
                 if seat is None:
                     return
-                act = await act_for_bot(match, seat, self._think)
-                answer = await self._own(
+                act = await act_for_bot(match, seat, self._choose_move)
+                reply = await self._submit_internal(
                     identity, f"bot:{match.number}", act, seat=seat, based_on=match.number
                 )
-                if isinstance(answer, Refused) and answer.number == match.number:
-                    logger.error("a bot was refused", extra={"code": answer.reason.code})
+                if isinstance(reply, Refused) and reply.number == match.number:
+                    logger.error("a bot was refused", extra={"code": reply.reason.code})
                     return
         except RelatiError as error:
             # The sweep tries again.
             logger.warning("a bot could not act", extra={"code": error.code})
         finally:
-            self._thinking.discard(identity)
+            self._bots_at_work.discard(identity)
 
     async def _time_out(self, identity: str) -> None:
         match = await self.match(identity)
         if match.due is not None and match.due <= self._clock():
-            await self._own(identity, f"time:{match.game_number}", TimeOut())
+            await self._submit_internal(identity, f"time:{match.game_number}", TimeOut())
 
-    async def _own(
+    async def _submit_internal(
         self, identity: str, name: str, act: Act, *, seat: int | None = None, based_on: int = 0
-    ) -> Answer:
-        command = Command(name, based_on, self._clock(), act, seat=seat, is_own=True)
+    ) -> CommandReply:
+        command = Command(name, based_on, self._clock(), act, seat=seat, is_internal=True)
         return await self.submit(identity, command)
 
     async def _prepare(self, decision: Decision) -> None:
-        """Make the next match before anybody is told of it."""
+        """Create the next match before its id is published."""
         for event in decision.events:
             if isinstance(event.what, Rematched):
                 command = Command(
-                    "rematch", 0, self._clock(), next_match(decision.match), is_own=True
+                    "rematch", 0, self._clock(), next_match(decision.match), is_internal=True
                 )
-                await self._live(event.what.match).submit(command)
+                await self._actor(event.what.match).submit(command)
 
     # The sweep
 
-    async def _sweep_for_ever(self) -> None:
+    async def _sweep_forever(self) -> None:
         is_first = True
         while True:
             try:
@@ -258,55 +272,37 @@ class Service:
                 is_first = False
             except Exception as error:
                 logger.warning("could not sweep", extra={"error": type(error).__name__})
-            await asyncio.sleep(self._patience.sweep)
+            await asyncio.sleep(self._intervals.sweep)
 
     async def sweep(self, *, is_first: bool = False) -> None:
-        """Look after what nobody looks after: clocks, bots, other processes' news, old matches."""
-        await self._notice_others()
-        patience = 0.0 if is_first else self._patience.bot
-        for each in await self.journal.unfinished():
-            await self._apart(each.match, self._look_after(each, patience))
-        for identity in await self.journal.idle(self._clock() - int(self._patience.idle * 1000)):
-            await self._apart(identity, self._own(identity, "expire", Expire()))
-        self._rest()
+        """Attend to clocks, bots, events of other processes, and matches that nobody uses."""
+        await self._catch_up_with_others()
+        bot_delay = 0.0 if is_first else self._intervals.bot
+        for waiting in await self.store.waiting():
+            await attempt(waiting.match, self._attend_to(waiting, bot_delay))
+        for identity in await self.store.idle(self._clock() - int(self._intervals.idle * 1000)):
+            await attempt(identity, self._submit_internal(identity, "expire", Expire()))
+        self._unload_unused()
 
-    async def _look_after(self, each: Unfinished, patience: float) -> None:
-        if each.due is not None and each.due <= self._clock():
-            await self._time_out(each.match)
-        if each.waits_for_bot and each.match not in self._thinking:
-            match = await self.match(each.match)
-            if self._clock() - match.at >= patience * 1000:
-                self._wake_bots(each.match, match)
+    async def _attend_to(self, waiting: WaitingMatch, bot_delay: float) -> None:
+        if waiting.due is not None and waiting.due <= self._clock():
+            await self._time_out(waiting.match)
+        if waiting.waits_for_bot and waiting.match not in self._bots_at_work:
+            match = await self.match(waiting.match)
+            if self._clock() - match.at >= bot_delay * 1000:
+                self._start_bots(waiting.match, match)
 
-    async def _apart(self, identity: str, work: Coroutine[Any, Any, object]) -> None:
-        """Do it, and let its failure be its own: other matches are looked after all the same."""
-        try:
-            await work
-        except Exception as error:
-            told = {"match": identity[:8], "error": type(error).__name__}
-            logger.warning("could not look after a match", extra=told)
-
-    async def _notice_others(self) -> None:
-        """Catch up with what other processes have stored, were no broker to tell."""
-        followed = [live.id for live in self._lives.values() if live.followers]
+    async def _catch_up_with_others(self) -> None:
+        """Read what other processes have stored, in case no broker has announced it."""
+        followed = [actor.id for actor in self._actors.values() if actor.followers]
         if followed:
-            for identity, number in (await self.journal.numbers(followed)).items():
+            for identity, number in (await self.store.numbers(followed)).items():
                 await self.wake(identity, number)
 
-    def _rest(self) -> None:
-        quiet = time.monotonic() - self._patience.rest
-        for live in list(self._lives.values()):
-            if live.used < quiet and live.id not in self._thinking:
-                live.rest()
-                if not live.followers and not live.is_busy:
-                    del self._lives[live.id]
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            logger.error("work in the background failed", exc_info=error)
+    def _unload_unused(self) -> None:
+        used_before = time.monotonic() - self._intervals.unload
+        for actor in list(self._actors.values()):
+            if actor.used < used_before and actor.id not in self._bots_at_work:
+                actor.unload()
+                if not actor.followers and not actor.is_busy:
+                    del self._actors[actor.id]

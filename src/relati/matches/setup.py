@@ -1,4 +1,4 @@
-"""What is agreed before a match: the game, who sits where, the clock, who may see it."""
+"""What is agreed before a match: the game, the seats, the clock, who may see it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,22 +6,25 @@ from typing import Literal
 from relati.bots.levels import LEVELS
 from relati.errors import MatchError
 from relati.matches.clocks import Clock
-from relati.matches.sent import NOTHING_UNKNOWN
 from relati.matches.texts import name_of
+from relati.matches.validation import FORBID_EXTRA
 from relati.notation import read_position, read_ruleset
 from relati.rules import State, start
 
 LONGEST_POSITION = 4_000
 LONGEST_RULESET = 400
 
+#: A person on the creator's device, a person who has the link, or a bot.
+SeatKind = Literal["device", "link", "bot"]
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who is to sit there: a person on the creator's device, one who has the link, or a bot."""
+    """Who will play a seat: a person on the creator's device, one who has the link, or a bot."""
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
-    kind: Literal["device", "link", "bot"]
+    kind: SeatKind
     name: str = ""
     level: int | None = None
 
@@ -32,13 +35,13 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A match to be. The seats stand in order of play, one for each player.
+    """A match to create. The seats are in order of play, one for each player.
 
-    Without a size the board is the ruleset's own. A `position` to begin from tells ruleset,
-    players and size by itself. What cannot make a match is refused when it is made.
+    Without a size the board has the ruleset's usual one. A `position` to begin from determines
+    ruleset, players and size. `initial` refuses what is no match.
     """
 
-    __pydantic_config__ = NOTHING_UNKNOWN
+    __pydantic_config__ = FORBID_EXTRA
 
     seats: tuple[SeatPlan, ...]
     ruleset: str = "modern"
@@ -49,7 +52,7 @@ class Setup:
     is_public: bool = False
 
     def initial(self) -> State:
-        """The state the game begins in; a `RelatiError` tells why there is none."""
+        """The state the game begins in. Raises `RelatiError` if the setup is no match."""
         state = self._state()
         if state.is_over:
             raise MatchError("match/position-over")
@@ -60,7 +63,7 @@ class Setup:
     def _state(self) -> State:
         if len(self.ruleset) > LONGEST_RULESET:
             raise MatchError("match/ruleset-long", most=LONGEST_RULESET)
-        # Read even where a position tells another: it is kept with the match.
+        # Read even if a position determines another one: it is stored with the match.
         ruleset = read_ruleset(self.ruleset)
         if self.position is not None:
             if len(self.position) > LONGEST_POSITION:
@@ -68,7 +71,7 @@ class Setup:
             return read_position(self.position)
         if self.width is None and self.height is None:
             return start(ruleset, len(self.seats))
-        # Of one side given, the other is the same.
+        # If one side is given, the board is square.
         width = self.height if self.width is None else self.width
         height = self.width if self.height is None else self.height
         assert width is not None

@@ -1,24 +1,24 @@
-"""The compiled twin of the rules: the same states and moves at machine speed.
+"""The rules compiled from C++: the same states and moves, many times faster.
 
     from relati import native
 
     state = native.start("modern").play("E5").play("C3")
     native.playouts(state, games=10_000)
 
-It is built when relati is installed, if there is a compiler. Where there is none,
-`is_available` is False and everything here but `State.to_rules` raises `EngineMissing`; the
-rest of relati does not need it.
+It is built when relati is installed, if there is a compiler. Without one `is_available` is False
+and everything here but `State.to_rules` raises `EngineMissing`; the rest of relati works without
+it.
 """
 
 from relati.errors import EngineMissing
 from relati.native.engine import is_available
 from relati.native.loops import Playouts, perft, playouts
-from relati.native.searching import (
+from relati.native.search import (
     Lookahead,
+    RankedMove,
     Search,
     Solution,
     Solutions,
-    Weighed,
     look_ahead,
     solve,
     solve_each,
@@ -29,11 +29,11 @@ __all__ = [
     "EngineMissing",
     "Lookahead",
     "Playouts",
+    "RankedMove",
     "Search",
     "Solution",
     "Solutions",
     "State",
-    "Weighed",
     "from_rules",
     "is_available",
     "look_ahead",

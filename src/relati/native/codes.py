@@ -1,9 +1,9 @@
-"""Moves as the engine numbers them, and back.
+"""Moves as the engine's numbers, and back.
 
     bits   0-9 square    10-19 target    20-23 kind    24-26 form
 
-Squares count row by row from the top left corner. A shot over a route also has the squares of
-the relays, those after the first.
+Squares count row by row from the top left corner. A chained shot also has the squares of its
+relays.
 """
 
 from functools import cache
@@ -19,6 +19,8 @@ KINDS = (*SPECIAL, Kind.NORMAL, Kind.DEAD)
 KIND_NUMBERS = {kind: number for number, kind in enumerate(KINDS)}
 #: What stands for no owner, no direction, no winner.
 NOTHING = 255
+#: What stands for no limit to a number of moves.
+NO_LIMIT = 2**64 - 1
 
 _PLACE, _CHANGE, _ATTACK, _ESCAPE, _PASS = range(5)
 
@@ -26,11 +28,11 @@ Code = int | tuple[int, tuple[int, ...]]
 
 
 class Codes:
-    """The moves of one size of board by their codes. Get it with `Codes.of`."""
+    """The codes of the moves on boards of one size. Get one with `Codes.of`."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._known: dict[Code, Move] = {}
+        self._moves: dict[Code, Move] = {}
 
     @staticmethod
     @cache
@@ -40,11 +42,11 @@ class Codes:
 
     def read(self, code: Code) -> Move:
         """The move that has a code."""
-        if isinstance(code, tuple):  # there may be very many of these: they are not kept
+        if isinstance(code, tuple):  # there may be too many of these to cache
             return self._read(*code)
-        move = self._known.get(code)
+        move = self._moves.get(code)
         if move is None:
-            move = self._known[code] = self._read(code, ())
+            move = self._moves[code] = self._read(code, ())
         return move
 
     def _read(self, number: int, relays: tuple[int, ...]) -> Move:
@@ -60,9 +62,9 @@ class Codes:
         return Escape(square) if form == _ESCAPE else Pass()
 
     def write(self, move: Move) -> tuple[int, tuple[int, ...]] | None:
-        """The code of a move and its relays; None for a square that is not on the board.
+        """The code of a move and its relays; None if a square is not on the board.
 
-        Leaving a game has none either: no action of the engine does it.
+        Leaving a game has no code either: the rules handle it.
         """
         match move:
             case Withdraw():

@@ -1,4 +1,4 @@
-"""A state of the rules as the numbers and bytes that the engine is set up with, and back."""
+"""A state of the rules as numbers and bytes for the engine, and back."""
 
 from dataclasses import dataclass
 
@@ -19,11 +19,11 @@ _DIRECTIONS = tuple(STRAIGHT)
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """Everything that tells one state from another.
+    """Everything that makes up a state, so that equal states have equal contents.
 
-    `symbols` has three bytes a square (owner, kind, direction fired), `rectangles` five each
-    (owner, left, top, right, bottom), `turn` is the player, the extra actions, who is out as
-    bits, whether it is over, and the winner.
+    `symbols` has three bytes for each square (owner, kind, direction fired), `rectangles` five each
+    (owner, left, top, right, bottom), `turn` is the player, the extra actions, the bits of
+    the players who are out, whether it is over, and the winner.
     """
 
     ruleset: Ruleset
@@ -35,7 +35,7 @@ class Contents:
 
 
 def ruleset_numbers(ruleset: Ruleset, board: Board, players: int) -> tuple[int, ...]:
-    """The parts of a ruleset as the engine counts them (native/src/ruleset.hpp)."""
+    """The parts of a ruleset as the engine's numbers (native/src/ruleset.hpp)."""
     actions = sum(1 << bit for bit, action in enumerate(ACTIONS) if ruleset.has(action))
     return (
         _LINKS.index(ruleset.links),
@@ -116,12 +116,12 @@ def to_rules(contents: Contents) -> rules.State:
 
 
 def rectangles(numbers: bytes) -> tuple[Rectangle, ...]:
-    """The territories that the engine tells as bytes."""
-    found = []
+    """The territories from the engine's bytes."""
+    territories = []
     for place in range(0, len(numbers), 5):
         owner, left, top, right, bottom = numbers[place : place + 5]
-        found.append(Rectangle(owner, Square.at(left, top), Square.at(right, bottom)))
-    return tuple(found)
+        territories.append(Rectangle(owner, Square.at(left, top), Square.at(right, bottom)))
+    return tuple(territories)
 
 
 def players_in(bits: int) -> frozenset[int]:

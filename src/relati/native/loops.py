@@ -1,6 +1,6 @@
-"""What only speed makes sensible: whole loops of play inside the engine.
+"""Random games and perft, whole loops inside the engine.
 
-Other Python threads run while these do. Ctrl-C stops `playouts`.
+Other Python threads run meanwhile. Ctrl-C stops `playouts`.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from relati.native.state import State
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """What random games came to: `wins` by player, and the games that `nobody` won."""
+    """The results of random games: `wins` by player, and the games that `nobody` won."""
 
     games: int
     moves: int
@@ -21,12 +21,13 @@ class Playouts:
 def playouts(state: State, games: int = 1000, seed: int = 0) -> Playouts:
     """Play random games to the end from a state: each legal move is as likely as any other.
 
-    The same state, number of games and seed give the same games on every machine.
+    Where there are more than 5,000 chained shots, one of the first 5,000 is drawn. The same state,
+    number of games and seed give the same games on every machine.
     """
     played, moves, wins = state.game.playouts(max(games, 0), seed % 2**64)
     return Playouts(played, moves, wins[:-1], wins[-1])
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of exactly `depth` actions there are, `pass` counting as an action."""
+    """The number of sequences of exactly `depth` actions, counting `pass` as an action."""
     return state.game.perft(depth)

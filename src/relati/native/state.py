@@ -1,13 +1,12 @@
 """A game at one moment, played by the engine."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from relati.errors import IllegalMove
 from relati.native import contents as as_contents
-from relati.native.codes import KINDS, NOTHING, Codes
+from relati.native.codes import KINDS, NO_LIMIT, NOTHING, Codes
 from relati.native.contents import Contents
 from relati.native.engine import is_available, require
 from relati.rules import setup
@@ -15,6 +14,7 @@ from relati.rules import state as rules
 from relati.rules.board import Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import Symbol
+from relati.rules.legal_moves import MOST_LISTED, LegalMoves
 from relati.rules.links import Link, Wave
 from relati.rules.moves import Move, Withdraw, read_move
 from relati.rules.position import Rectangle
@@ -22,17 +22,21 @@ from relati.rules.preview import Preview
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
 from relati.rules.square import Square
+from relati.rules.symbols import Symbols
 
 if is_available:
     from relati.native import _engine
+
+#: How many moves are listed before iterating over them asks for more.
+_FIRST_LIMIT = 256
 
 
 class State:
     """A value like `relati.State`, and with the same names: playing gives a new one.
 
-    States compare, hash and pickle by content. What is legal, what follows and who wins is
-    worked out by the engine; what takes words (`why_illegal`, `links`, `preview`, …) by the
-    rules. Get one with `relati.native.start` or `relati.native.from_rules`.
+    States compare, hash and pickle by content. The engine decides what is legal, what follows and
+    who wins; the rules give explanations (`why_illegal`, `links`, `preview`, …). Get one with
+    `relati.native.start` or `relati.native.from_rules`.
     """
 
     def __init__(self, game: "_engine.Game", ruleset: Ruleset, board: Board, players: int) -> None:
@@ -43,7 +47,7 @@ class State:
 
     @staticmethod
     def of(contents: Contents) -> "State":
-        """The state with these contents; `EngineMissing` when there is no engine."""
+        """The state with these contents; raises `EngineMissing` when there is no engine."""
         require()
         ruleset, board, players = contents.ruleset, contents.board, contents.players
         numbers = as_contents.ruleset_numbers(ruleset, board, players)
@@ -87,16 +91,16 @@ class State:
         return None if self._turn[4] == NOTHING else self._turn[4]
 
     @cached_property
-    def symbols(self) -> Mapping[Square, Symbol]:
+    def symbols(self) -> Symbols:
         """Every symbol on the board by square, dead ones too, row by row."""
         symbols, connected = self.game.symbols(), self.game.connected()
-        found = {}
+        by_square = {}
         for number, square in enumerate(self.board.squares):
             owner, kind, fired = symbols[3 * number : 3 * number + 3]
             if owner != NOTHING:
                 direction = as_contents.direction(fired)
-                found[square] = Symbol(owner, KINDS[kind], bool(connected[number]), direction)
-        return MappingProxyType(found)
+                by_square[square] = Symbol(owner, KINDS[kind], bool(connected[number]), direction)
+        return Symbols(by_square)
 
     @property
     def rectangles(self) -> tuple[Rectangle, ...]:
@@ -115,8 +119,12 @@ class State:
 
     @cached_property
     def _legal_moves(self) -> tuple[Move, ...]:
-        codes = Codes.of(self.board)
-        return tuple(codes.read(code) for code in self.game.legal_moves())
+        return tuple(self.moves)
+
+    @property
+    def moves(self) -> LegalMoves:
+        """The same moves, worked out one by one: chained shots can be too many to list."""
+        return _MovesOf(self)
 
     def can_act(self, player: int) -> bool:
         """Whether a player has anything to do on this board but `pass`."""
@@ -139,7 +147,7 @@ class State:
 
     @cached_property
     def contents(self) -> Contents:
-        """Everything that tells this state from another."""
+        """Everything that makes up this state."""
         game = self.game
         symbols, rectangles = game.symbols(), game.rectangles()
         return Contents(self.ruleset, self.board, self.players, symbols, rectangles, self._turn)
@@ -192,6 +200,44 @@ class State:
 
     def __repr__(self) -> str:
         return f"relati.native.from_rules({self.to_rules()!r})"
+
+
+class _MovesOf(LegalMoves):
+    """The legal moves of a state, listed by the engine up to a limit."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __iter__(self) -> Iterator[Move]:
+        # The engine lists from the first move each time. With a limit that grows fourfold, the
+        # moves listed again are a third of all.
+        listed, limit = 0, _FIRST_LIMIT
+        while True:
+            moves = self.take(limit)
+            yield from moves[listed:]
+            if len(moves) < limit:
+                return
+            listed, limit = limit, 4 * limit
+
+    def __bool__(self) -> bool:
+        return self.count(1) > 0
+
+    def on(self, square: str) -> Iterator[Move]:
+        return self._state.to_rules().moves.on(square)
+
+    def why_not(self, move: Move | str) -> IllegalMove | None:
+        move = read_move(move) if isinstance(move, str) else move
+        code = Codes.of(self._state.board).write(move)
+        if code and self._state.game.is_legal(*code):
+            return None
+        return self._state.why_not_listed(move)
+
+    def take(self, limit: int = MOST_LISTED) -> tuple[Move, ...]:
+        codes = Codes.of(self._state.board)
+        return tuple(map(codes.read, self._state.game.legal_moves(limit)))
+
+    def count(self, limit: int | None = None) -> int:
+        return self._state.game.count_moves(NO_LIMIT if limit is None else limit)
 
 
 def start(

@@ -1,7 +1,7 @@
-"""JSON whose values know where they stand, so that every complaint can name line and column.
+"""JSON whose values know their place, so that every error can name line and column.
 
-The standard library's reader tells the place of a syntax error only, lets the last of two equal
-keys win, and reads `NaN`. Here all of these are errors with a place.
+The standard library gives the place of syntax errors only, lets the last of two equal keys win,
+and reads `NaN`. Here all of these are errors with a place.
 """
 
 import json
@@ -17,7 +17,7 @@ DEEPEST = 200
 
 _SPACE = re.compile(r"[ \t\n]*")
 _STRING = re.compile(r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"')
-#: As many digits as anybody needs: a number of thousands would take its time.
+#: As many digits as anybody needs: thousands of digits would be slow to convert.
 _NUMBER = re.compile(
     r"-?(?:0|[1-9][0-9]{0,14})(?P<fraction>(?:\.[0-9]{1,15})?(?:[eE][+-]?[0-9]{1,2})?)"
     r"(?![0-9.eE+-])"
@@ -45,7 +45,7 @@ class Located:
 
 
 def read_json(text: str) -> Located:
-    """The one value that the text holds; anything else is a `NotationError`."""
+    """The one value that the text holds. Raises `NotationError` for anything else."""
     scanner = Scanner(text)
     value = _read_value(scanner, 0)
     if not scanner.is_at_end:
@@ -77,45 +77,45 @@ def _read_value(scanner: Scanner, depth: int) -> Located:
 
 
 def _read_object(scanner: Scanner, depth: int) -> dict[str, Located]:
-    found: dict[str, Located] = {}
+    members: dict[str, Located] = {}
     scanner.take(_SPACE)
     if scanner.take_mark("}"):
-        return found
+        return members
     while True:
         scanner.take(_SPACE)
         at = scanner.at
         key = _read_string(scanner)
-        if key in found:
+        if key in members:
             raise scanner.error("notation/json-twice", at, key=key)
         scanner.take(_SPACE)
         if not scanner.take_mark(":"):
             raise scanner.error("notation/json-mark", marks=":")
-        found[key] = _read_value(scanner, depth + 1)
+        members[key] = _read_value(scanner, depth + 1)
         if scanner.take_mark("}"):
-            return found
+            return members
         if not scanner.take_mark(","):
             raise scanner.error("notation/json-mark", marks=(",", "}"))
 
 
 def _read_array(scanner: Scanner, depth: int) -> list[Located]:
-    found: list[Located] = []
+    elements: list[Located] = []
     scanner.take(_SPACE)
     if scanner.take_mark("]"):
-        return found
+        return elements
     while True:
-        found.append(_read_value(scanner, depth + 1))
+        elements.append(_read_value(scanner, depth + 1))
         if scanner.take_mark("]"):
-            return found
+            return elements
         if not scanner.take_mark(","):
             raise scanner.error("notation/json-mark", marks=(",", "]"))
 
 
 def _read_string(scanner: Scanner) -> str:
     at = scanner.at
-    found = scanner.take(_STRING)
-    if not found:
+    quoted = scanner.take(_STRING)
+    if not quoted:
         raise scanner.error("notation/json-string")
-    text: str = json.loads(found[0])
+    text: str = json.loads(quoted[0])
     if not is_text(text):
         raise scanner.error("notation/half-character", at)
     return text

@@ -12,7 +12,7 @@ _RESULT = re.compile(rf"\*|nobody-wins|([{PLAYER_LETTERS}])-wins")
 
 
 def read_player(scanner: Scanner, players: int) -> int:
-    """The number of the player whose letter stands here; read past."""
+    """The number of the player whose letter is next; the letter is read past."""
     letter = scanner.take(_LETTER)
     if not letter or PLAYER_LETTERS.index(letter[0]) >= players:
         at = letter.start() if letter else scanner.at

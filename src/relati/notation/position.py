@@ -24,20 +24,8 @@ from relati.rules import (
 from relati.rules.square import LARGEST_SIDE
 from relati.words import Word
 
-#: A symbol is its player's letter and one of these; a spent cannon also says where it fired.
-KIND_LETTERS = {
-    Kind.NORMAL: "",
-    Kind.ROOT: "r",
-    Kind.CANNON: "c",
-    Kind.SPENT: "c",
-    Kind.SNIPER: "s",
-    Kind.COVER: "v",
-    Kind.BOMB: "b",
-    Kind.KILLER: "k",
-    Kind.SHIELD: "h",
-    Kind.DEAD: "d",
-}
-_KINDS = {letter: kind for kind, letter in KIND_LETTERS.items() if kind is not Kind.SPENT}
+#: A symbol is its player's letter and the kind's; a spent cannon also says where it fired.
+_KINDS = {kind.letter: kind for kind in Kind if kind is not Kind.SPENT}
 
 FIELDS = ("ruleset", "players", "rows", "turn", "out", "territories", "result")
 #: Which field a refusal of the whole is about, unless it names a square.
@@ -52,7 +40,7 @@ _BLAMED = {
 _FIELD = re.compile(r"\S+")
 _PLAYERS = re.compile(rf"[2-{MOST_PLAYERS}]\Z")
 _EMPTY = re.compile(r"[1-9][0-9]?(?![0-9])")
-_KIND = re.compile(r"c([FBLR])|([rcsvbkhd]?)")
+_KIND = re.compile(rf"{Kind.SPENT.letter}([FBLR])|([{''.join(_KINDS)}]?)")
 _EXTRA = re.compile(r"\+([1-9][0-9]{0,3})\Z")
 _RECTANGLE = re.compile(r"=([A-Z][0-9]{1,2}):([A-Z][0-9]{1,2})")
 
@@ -93,13 +81,14 @@ def _write_rows(state: State) -> str:
 
 
 def _write_symbol(symbol: Symbol) -> str:
-    return PLAYER_LETTERS[symbol.owner] + KIND_LETTERS[symbol.kind] + (symbol.fired or "")
+    return PLAYER_LETTERS[symbol.owner] + symbol.kind.letter + (symbol.fired or "")
 
 
 def read_position(text: str) -> State:
     """The state spelled by one line of text.
 
-    What cannot be read, or cannot stand so, is a `NotationError` at its column.
+    Raises `NotationError` with the column if it cannot be read, or if the rules could not leave
+    the board like this.
     """
     fields = _fields(text_of(text))
     with read_from(fields["ruleset"].place()):
@@ -154,7 +143,7 @@ def _read_players(field: Scanner) -> int:
 def _read_rows(
     field: Scanner, players: int
 ) -> tuple[dict[str, Symbol], dict[str, tuple[int, int]], tuple[int, int]]:
-    """The symbols by square, where each stands in the text, and the size of the board."""
+    """The symbols by square, the place of each in the text, and the size of the board."""
     symbols: dict[str, Symbol] = {}
     places: dict[str, tuple[int, int]] = {}
     rows = field.text.split("/")
@@ -190,7 +179,7 @@ def _read_symbol(field: Scanner, players: int) -> Symbol:
     assert kind is not None, "the pattern matches nothing, too"
     if kind[1]:
         return Symbol(owner, Kind.SPENT, True, kind[1])
-    return Symbol(owner, _KINDS[kind[2]], kind[2] != KIND_LETTERS[Kind.DEAD])
+    return Symbol(owner, _KINDS[kind[2]], kind[2] != Kind.DEAD.letter)
 
 
 def _read_turn(field: Scanner, players: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from relati.notation.scanner import Scanner
 
-#: What would end the text, break the line, hide, or turn the direction of reading around.
+#: Characters that would end the text, break the line, be invisible, or reverse the direction.
 _ESCAPED = re.compile(
     r'[\\"{}\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]',
 )
@@ -25,11 +25,11 @@ _TIME = re.compile(r"([0-9]{1,4}):([0-5][0-9]):([0-5][0-9])(?:\.([0-9]{1,6}))?")
 
 
 def escape(text: str, end: str) -> str:
-    """The text as it stands before `end`, the mark that closes it: `}` or `"`."""
+    """The text with escapes, to be written before `end`, the mark that closes it: `}` or `"`."""
     own = {"\\", end}
 
-    def replacement(found: re.Match[str]) -> str:
-        character = found[0]
+    def replacement(match: re.Match[str]) -> str:
+        character = match[0]
         if character in '"{}' and character not in own:
             return character
         if character in '\\"{}':
@@ -41,7 +41,7 @@ def escape(text: str, end: str) -> str:
 
 
 def read_escaped(scanner: Scanner, end: str, code: str) -> str:
-    """The text up to `end`, which is read past; if it never comes, an error `code`.
+    """The text up to `end`, which is read past. Raises an error `code` if `end` never comes.
 
     In a comment a line break, with the spaces around it, is one space; in a tag it is an error.
     """
@@ -61,11 +61,11 @@ def read_escaped(scanner: Scanner, end: str, code: str) -> str:
 
 def _read_escape(scanner: Scanner) -> str:
     at = scanner.at
-    found = scanner.take(_ESCAPE)
-    if found and found[1]:
-        return _NAMED.get(found[1], found[1])
-    number = int(found[2], 16) if found else -1
-    if not found or number in _HALVES or number > _LAST_CHARACTER:
+    escaped = scanner.take(_ESCAPE)
+    if escaped and escaped[1]:
+        return _NAMED.get(escaped[1], escaped[1])
+    number = int(escaped[2], 16) if escaped else -1
+    if not escaped or number in _HALVES or number > _LAST_CHARACTER:
         raise scanner.error("notation/escape", at)
     return chr(number)
 
@@ -79,10 +79,10 @@ def spell_time(time: timedelta) -> str:
 
 
 def read_time(text: str) -> timedelta | None:
-    """The time spelled by `text`, or None when it is none."""
-    found = _TIME.fullmatch(text)
-    if not found:
+    """The time spelled by `text`, or None when it is not a time."""
+    time = _TIME.fullmatch(text)
+    if not time:
         return None
-    hours, minutes, seconds = (int(found[group]) for group in (1, 2, 3))
-    microseconds = int((found[4] or "").ljust(6, "0"))
+    hours, minutes, seconds = (int(time[group]) for group in (1, 2, 3))
+    microseconds = int((time[4] or "").ljust(6, "0"))
     return timedelta(hours=hours, minutes=minutes, seconds=seconds, microseconds=microseconds)

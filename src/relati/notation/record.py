@@ -12,7 +12,7 @@ from relati.notation.rulesets import read_ruleset
 from relati.notation.scanner import Scanner, is_text
 from relati.rules import PLAYER_LETTERS, Move, Ruleset, State, read_move, start
 
-#: Tags in the order of writing. Those of `DERIVED` tell the start and the result; a record holds
+#: Tags in the order of writing. Those of `DERIVED` are the start and the result; a record holds
 #: these as values, so they cannot contradict it. Others are kept, after these.
 TAGS = (
     *("Event", "Site", "Date", "Round"),
@@ -20,7 +20,7 @@ TAGS = (
     *("Ruleset", "Players", "Size", "Position", "Result", "Termination"),
 )
 DERIVED = ("Ruleset", "Players", "Size", "Position", "Result")
-#: So deep may variations stand in variations: enough for people, not for an attack on the stack.
+#: How deep variations may be nested: enough for people, not for an attack on the stack.
 DEEPEST = 40
 LONGEST_TIME = timedelta(hours=10_000)
 
@@ -29,7 +29,7 @@ TAG_NAME = re.compile(r"[A-Z][A-Za-z0-9_]{0,63}")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A move, what was said before and after it, the clock, and what could have been instead.
+    """A move, the comments before and after it, the clock, and the alternatives to it.
 
     `time_left` is on the player's clock after the move, `time_used` what the move took. Each of
     the `variations` is a line of moves that starts in the place of this one.
@@ -72,7 +72,7 @@ class Record:
 
     `result` is `O-wins` (or another letter), `nobody-wins`, or `*`: it may say more than the
     moves, as when a player resigned. `comment` is about the whole game. A record need not be
-    legal (see `verify`), but it can always be written; what could not is a `NotationError`.
+    legal (see `verify`), but it can always be written: raises `NotationError` if it could not.
     """
 
     initial: State
@@ -128,7 +128,7 @@ class Record:
         return self.initial
 
     def tag(self, name: str) -> str:
-        """The value of a tag; nothing when the record does not have it."""
+        """The value of a tag; an empty text when the record does not have it."""
         return dict(self.tags).get(name, "")
 
     def main_line(self) -> tuple[Move, ...]:
@@ -136,7 +136,7 @@ class Record:
         return tuple(node.move for node in self.moves)
 
     def states(self) -> Iterator[State]:
-        """The state before the first move, then after each; an `IllegalMove` where it stops."""
+        """The state before the first move, then after each. Raises `IllegalMove` where it stops."""
         state = self.initial
         yield state
         for node in self.moves:

@@ -6,11 +6,12 @@ from datetime import timedelta
 from typing import Any
 
 from relati.notation.located_json import Located, read_json
-from relati.notation.opening import Said, read_start
 from relati.notation.players import UNFINISHED, read_result
 from relati.notation.record import DEEPEST, DERIVED, LONGEST_TIME, TAG_NAME, Node, Record
 from relati.notation.record_writer import derived_tags
 from relati.notation.scanner import Scanner, read_from, text_of
+from relati.notation.sizes import spell_size
+from relati.notation.start_tags import LocatedText, read_start
 from relati.rules import Move, read_move
 
 RECORD_KEYS = (
@@ -90,16 +91,16 @@ def _seconds(time: timedelta | None) -> float | int | None:
 def read_records_json(data: str | bytes) -> tuple[Record, ...]:
     """The records in a JSON text (or its bytes, in UTF-8): an object, or an array of them.
 
-    What cannot be read is a `NotationError`.
+    Raises `NotationError` if it cannot be read.
     """
-    found = read_json(text_of(data))
-    games = found.value if isinstance(found.value, list) else [found]
+    content = read_json(text_of(data))
+    games = content.value if isinstance(content.value, list) else [content]
     return tuple(map(_read_record, games))
 
 
-def _read_record(found: Located) -> Record:
-    content = _object(found, RECORD_KEYS)
-    initial = read_start(dict(_said(content)), found.place)
+def _read_record(located: Located) -> Record:
+    content = _object(located, RECORD_KEYS)
+    initial = read_start(dict(_start_tags(content)), located.place)
     result = UNFINISHED
     if "result" in content:
         text = _string(content["result"])
@@ -113,43 +114,44 @@ def _read_record(found: Located) -> Record:
     )
 
 
-def _said(content: dict[str, Located]) -> Iterator[tuple[str, Said]]:
-    """What tells the start, as the tags of the text form would say it."""
+def _start_tags(content: dict[str, Located]) -> Iterator[tuple[str, LocatedText]]:
+    """Where the game starts, as the tags of the text form have it."""
     for key in ("ruleset", "position"):
         if key in content:
-            yield key.capitalize(), Said(_string(content[key]), _inside(content[key]))
+            yield key.capitalize(), LocatedText(_string(content[key]), _inside(content[key]))
     if "players" in content:
-        found = content["players"]
-        yield "Players", Said(str(_whole(found)), found.place)
+        players = content["players"]
+        yield "Players", LocatedText(str(_whole(players)), players.place)
     if "size" in content:
-        found = content["size"]
-        if not isinstance(found.value, list) or len(found.value) != 2:
-            raise found.error("notation/json-size")
-        yield "Size", Said("x".join(str(_whole(side)) for side in found.value), found.place)
+        size = content["size"]
+        if not isinstance(size.value, list) or len(size.value) != 2:
+            raise size.error("notation/json-size")
+        width, height = map(_whole, size.value)
+        yield "Size", LocatedText(spell_size(width, height), size.place)
 
 
-def _read_tags(found: Located) -> Iterator[tuple[str, str]]:
-    if not isinstance(found.value, dict):
-        raise found.error("notation/json-object")
-    for name, value in found.value.items():
+def _read_tags(located: Located) -> Iterator[tuple[str, str]]:
+    if not isinstance(located.value, dict):
+        raise located.error("notation/json-object")
+    for name, value in located.value.items():
         if not TAG_NAME.fullmatch(name) or name in DERIVED:
             raise value.error("notation/tag-name", found=name)
         yield name, _string(value)
 
 
-def _read_line(found: Located, depth: int) -> tuple[Node, ...]:
+def _read_line(located: Located, depth: int) -> tuple[Node, ...]:
     if depth > DEEPEST:
-        raise found.error("notation/too-deep")
-    return tuple(_read_node(node, depth) for node in _array(found))
+        raise located.error("notation/too-deep")
+    return tuple(_read_node(node, depth) for node in _array(located))
 
 
-def _read_node(found: Located, depth: int) -> Node:
+def _read_node(located: Located, depth: int) -> Node:
     """A move with all that belongs to it; a bare string is a move with nothing else."""
-    if isinstance(found.value, str):
-        return Node(_read_move(found))
-    content = _object(found, MOVE_KEYS)
+    if isinstance(located.value, str):
+        return Node(_read_move(located))
+    content = _object(located, MOVE_KEYS)
     if "move" not in content:
-        raise found.error("notation/json-missing", key="move")
+        raise located.error("notation/json-missing", key="move")
     return Node(
         _read_move(content["move"]),
         before=_string(content["before"]) if "before" in content else "",
@@ -162,58 +164,58 @@ def _read_node(found: Located, depth: int) -> Node:
     )
 
 
-def _read_variations(found: Located, depth: int) -> tuple[tuple[Node, ...], ...]:
-    return tuple(_read_variation(line, depth + 1) for line in _array(found))
+def _read_variations(located: Located, depth: int) -> tuple[tuple[Node, ...], ...]:
+    return tuple(_read_variation(line, depth + 1) for line in _array(located))
 
 
-def _read_variation(found: Located, depth: int) -> tuple[Node, ...]:
-    line = _read_line(found, depth)
+def _read_variation(located: Located, depth: int) -> tuple[Node, ...]:
+    line = _read_line(located, depth)
     if not line:
-        raise found.error("notation/empty-variation")
+        raise located.error("notation/empty-variation")
     return line
 
 
-def _read_move(found: Located) -> Move:
-    text = _string(found)
-    with read_from(_inside(found)):
+def _read_move(located: Located) -> Move:
+    text = _string(located)
+    with read_from(_inside(located)):
         return read_move(text)
 
 
-def _object(found: Located, known: tuple[str, ...]) -> dict[str, Located]:
-    if not isinstance(found.value, dict):
-        raise found.error("notation/json-object")
-    for key, value in found.value.items():
+def _object(located: Located, known: tuple[str, ...]) -> dict[str, Located]:
+    if not isinstance(located.value, dict):
+        raise located.error("notation/json-object")
+    for key, value in located.value.items():
         if key not in known:
             raise value.error("notation/json-key", key=key, known=known)
-    return found.value
+    return located.value
 
 
-def _array(found: Located) -> list[Located]:
-    if not isinstance(found.value, list):
-        raise found.error("notation/json-array")
-    return found.value
+def _array(located: Located) -> list[Located]:
+    if not isinstance(located.value, list):
+        raise located.error("notation/json-array")
+    return located.value
 
 
-def _string(found: Located) -> str:
-    if not isinstance(found.value, str):
-        raise found.error("notation/json-string")
-    return found.value
+def _string(located: Located) -> str:
+    if not isinstance(located.value, str):
+        raise located.error("notation/json-string")
+    return located.value
 
 
-def _whole(found: Located) -> int:
-    if type(found.value) is not int:
-        raise found.error("notation/json-whole")
-    return found.value
+def _whole(located: Located) -> int:
+    if type(located.value) is not int:
+        raise located.error("notation/json-whole")
+    return located.value
 
 
-def _time(found: Located) -> timedelta:
-    seconds = found.value
+def _time(located: Located) -> timedelta:
+    seconds = located.value
     if type(seconds) not in (int, float) or not 0 <= seconds < LONGEST_TIME.total_seconds():
-        raise found.error("notation/json-time")
+        raise located.error("notation/json-time")
     return timedelta(seconds=seconds)
 
 
-def _inside(found: Located) -> tuple[int, int]:
+def _inside(located: Located) -> tuple[int, int]:
     """The place of a string's first character, behind the quotes."""
-    line, column = found.place
+    line, column = located.place
     return line, column + 1

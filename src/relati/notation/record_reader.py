@@ -8,11 +8,11 @@ import re
 from dataclasses import dataclass, field
 from datetime import timedelta
 
-from relati.notation.opening import Said, read_start
 from relati.notation.players import read_result
 from relati.notation.quoting import read_escaped, read_time
 from relati.notation.record import DEEPEST, DERIVED, TAG_NAME, Node, Record
 from relati.notation.scanner import Scanner, read_from, shortened, text_of
+from relati.notation.start_tags import LocatedText, read_start
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, Move, read_move
 
 _SPACE = re.compile(r"\s*")
@@ -23,11 +23,11 @@ _WORD = re.compile(r"[^\s(){}\[\]]+")
 _RESULT = re.compile(r"\*(?=\s|$)|[A-Za-z]+-wins(?=\s|$)")
 
 
-def read_records(data: str | bytes) -> tuple[Record, ...]:
+def read_records_text(data: str | bytes) -> tuple[Record, ...]:
     """All records in a text (or its bytes, in UTF-8), in their order.
 
-    Line breaks of any kind and a byte order mark are forgiven. What cannot be read is a
-    `NotationError`.
+    Line breaks of any kind and a byte order mark are accepted. Raises `NotationError` if the
+    text cannot be read.
     """
     scanner = Scanner(text_of(data))
     records = []
@@ -39,8 +39,8 @@ def read_records(data: str | bytes) -> tuple[Record, ...]:
 
 
 def _read_record(scanner: Scanner) -> Record:
-    said = _read_tags(scanner)
-    initial = read_start(said, scanner.place())
+    tags = _read_tags(scanner)
+    initial = read_start(tags, scanner.place())
     comment = _read_comments(scanner, "")
     moves = _read_line(scanner, 0)
     if scanner.is_at_end or scanner.text[scanner.at] == ")":
@@ -48,20 +48,20 @@ def _read_record(scanner: Scanner) -> Record:
     place, word = scanner.place(), scanner.take(_RESULT)
     assert word is not None, "a line ends at a result, a parenthesis or the end"
     result = read_result(Scanner(word[0], *place), initial.players)
-    told = said.get("Result")
-    if told and told.text != result:
-        raise told.error("notation/result-tag", found=shortened(told.text), result=result)
-    tags = tuple((name, value.text) for name, value in said.items() if name not in DERIVED)
-    return Record(initial, moves, tags, result, comment)
+    tagged = tags.get("Result")
+    if tagged and tagged.text != result:
+        raise tagged.error("notation/result-tag", found=shortened(tagged.text), result=result)
+    others = tuple((name, value.text) for name, value in tags.items() if name not in DERIVED)
+    return Record(initial, moves, others, result, comment)
 
 
-def _read_tags(scanner: Scanner) -> dict[str, Said]:
-    said: dict[str, Said] = {}
+def _read_tags(scanner: Scanner) -> dict[str, LocatedText]:
+    tags: dict[str, LocatedText] = {}
     while scanner.take_mark("["):
         name = scanner.take(TAG_NAME)
         if not name:
             raise scanner.error("notation/tag")
-        if name[0] in said:
+        if name[0] in tags:
             raise scanner.error("notation/tag-twice", name.start(), tag=name[0])
         if not scanner.take(_TAG_VALUE):
             raise scanner.error("notation/tag-value")
@@ -69,9 +69,9 @@ def _read_tags(scanner: Scanner) -> dict[str, Said]:
         value = read_escaped(scanner, '"', "notation/tag-open")
         if not scanner.take(_TAG_END):
             raise scanner.error("notation/tag-end")
-        said[name[0]] = Said(value, place)
+        tags[name[0]] = LocatedText(value, place)
         scanner.take(_SPACE)
-    return said
+    return tags
 
 
 @dataclass(slots=True)

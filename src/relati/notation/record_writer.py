@@ -19,6 +19,7 @@ from relati.notation.position import write_position
 from relati.notation.quoting import escape, spell_time
 from relati.notation.record import TAGS, Node, Record, after
 from relati.notation.rulesets import spell_ruleset
+from relati.notation.sizes import spell_size
 from relati.rules import PLAYER_LETTERS, State, Withdraw, start
 
 WIDTH = 80
@@ -34,13 +35,13 @@ def write_records(records: Record | Iterable[Record]) -> str:
 
 
 def derived_tags(record: Record) -> dict[str, str]:
-    """The tags that tell where a game starts and how it ended."""
+    """The tags for where a game starts and how it ended."""
     initial = record.start()
     width, height = initial.board.width, initial.board.height
     tags = {
         "Ruleset": spell_ruleset(initial.ruleset),
         "Players": str(initial.players),
-        "Size": f"{width}x{height}",
+        "Size": spell_size(width, height),
     }
     if initial != start(initial.ruleset, initial.players, (width, height)):
         tags["Position"] = write_position(initial)
@@ -81,7 +82,7 @@ def _line(state: State | None, line: Iterable[Node], number: int) -> Iterator[st
         yield from _comment(node.comment)
         for variation in node.variations:
             yield from _in_parentheses(list(_line(state, variation, number)))
-        # After an interruption the reader is told again who acts.
+        # After an interruption the player's letter is written again.
         player = None if node.comment or node.variations else turn
         state = after(state, node)
         number += 1

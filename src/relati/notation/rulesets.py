@@ -5,7 +5,7 @@
     addon:overlap=public                   with an option that has a value
     duel[links=near;actions=cannon+chain]  any other: the parts that are not the usual ones
 
-The last form stands by itself: whoever reads it needs to know the parts, not the name.
+The last form is complete: the reader needs to know the parts, not the name.
 """
 
 import re
@@ -40,7 +40,7 @@ def spell_ruleset(ruleset: Ruleset) -> str:
 
 
 def read_ruleset(text: str) -> Ruleset:
-    """The ruleset spelled by `text`; what cannot be read or cannot work is a `NotationError`."""
+    """The ruleset spelled by `text`. Raises `NotationError` if it cannot be read or cannot work."""
     scanner = Scanner(text_of(text).rstrip())
     scanner.take(_SPACE)
     start = scanner.place()
@@ -66,7 +66,7 @@ def read_ruleset(text: str) -> Ruleset:
 def _options(ruleset: Ruleset) -> list[str] | None:
     """How it differs from the one registered under its name; None when options cannot say.
 
-    One that somebody has registered is told by its parts: whoever reads it may not know the name.
+    One that somebody else registered is written with its parts: a reader may not know the name.
     """
     if ruleset.name not in SHIPPED:
         return None
@@ -97,7 +97,7 @@ def _parts(ruleset: Ruleset) -> list[str]:
 
 
 def in_order(actions: frozenset[str]) -> tuple[str, ...]:
-    """Actions in the order the rules tell them."""
+    """Actions in the order in which the rules explain them."""
     return tuple(action for action in ACTIONS if action in actions)
 
 

@@ -33,7 +33,7 @@ def write_ruleset_toml(ruleset: Ruleset) -> str:
 
 
 def read_ruleset_toml(data: str | bytes) -> Ruleset:
-    """The ruleset described by a TOML file; what cannot be read or work is a `NotationError`.
+    """The ruleset described by a TOML file. Raises `NotationError` if it cannot be read or work.
 
     `base` is a ruleset in one word, such as `extended:chain`; the other keys change its parts.
     """
@@ -80,9 +80,9 @@ def _load(text: str) -> dict[str, Any]:
         raise NotationError("notation/too-deep") from None
     except tomllib.TOMLDecodeError as error:
         scanner = Scanner(text)
-        found = _ERROR_PLACE.search(str(error))
-        # Without a place it is the end of the document.
-        at = _offset(text, int(found[1]), int(found[2])) if found else len(text)
+        place = _ERROR_PLACE.search(str(error))
+        # Without a place it is the end of the text.
+        at = _offset(text, int(place[1]), int(place[2])) if place else len(text)
         raise scanner.error("notation/toml", at) from None
     except ValueError:
         # A number with more digits than Python reads.
@@ -107,14 +107,16 @@ def _check(text: str, key: str, value: object) -> None:
 
 
 def _place(text: str, key: str) -> tuple[int, int]:
-    """Where the value of a key stands, or the key itself when it is a table."""
+    """The place of the value of a key, or of the key itself when it is a table."""
     name = re.escape(key)
-    found = re.search(rf"""^[ \t]*\[*(?:["']?{name}["']?)[ \t]*(?:=[ \t]*)?""", text, re.MULTILINE)
-    return Scanner(text).place(found.end() if found else 0)
+    assignment = re.search(
+        rf"""^[ \t]*\[*(?:["']?{name}["']?)[ \t]*(?:=[ \t]*)?""", text, re.MULTILINE
+    )
+    return Scanner(text).place(assignment.end() if assignment else 0)
 
 
 def _key_of(refusal: RulesetError, values: dict[str, Any]) -> str:
-    """The key that a refusal is about, as well as its code and details tell."""
+    """The key that a refusal is about, as far as its code and details say."""
     about = refusal.code.partition("/")[2].partition("-")[0]
     candidates = (refusal.details.get("part"), refusal.details.get("option"), about, "actions")
     return next((key for key in candidates if key in values), "name")

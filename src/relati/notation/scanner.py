@@ -1,4 +1,4 @@
-"""Walking through text with the place in mind: what every reader in this package stands on."""
+"""Reading text step by step with the place in mind: what every reader in this package uses."""
 
 import re
 from bisect import bisect_left
@@ -27,16 +27,16 @@ class Scanner:
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         """The match of `pattern` right here, now read past; None leaves everything as it was."""
-        found = pattern.match(self.text, self.at)
-        if found:
-            self.at = found.end()
-        return found
+        match = pattern.match(self.text, self.at)
+        if match:
+            self.at = match.end()
+        return match
 
     def take_mark(self, mark: str) -> bool:
-        """Whether `mark` stands right here; if so it is read past."""
-        found = self.text.startswith(mark, self.at)
-        self.at += len(mark) * found
-        return found
+        """Whether `mark` is next; if so it is read past."""
+        is_next = self.text.startswith(mark, self.at)
+        self.at += len(mark) * is_next
+        return is_next
 
     @property
     def is_at_end(self) -> bool:
@@ -57,7 +57,7 @@ class Scanner:
         return [at for at, character in enumerate(self.text) if character == "\n"]
 
     def error(self, code: str, at: int | None = None, **details: Any) -> NotationError:
-        """The error at a place; it quotes the word that stands there as `found`."""
+        """The error at a place; it quotes the word there as `found`."""
         at = self.at if at is None else at
         line, column = self.place(at)
         word = _WORD.match(self.text, at)
@@ -73,7 +73,7 @@ def shortened(text: str) -> str:
 def text_of(data: str | bytes) -> str:
     """The text, with `\\n` for every line break and without a byte order mark.
 
-    Bytes that are not UTF-8, and half characters (lone surrogates), are a `NotationError`.
+    Raises `NotationError` for bytes that are not UTF-8 and for lone surrogates.
     """
     if isinstance(data, bytes):
         try:
@@ -94,7 +94,7 @@ def is_text(text: str) -> bool:
 
 @contextmanager
 def refusals_at(place: tuple[int, int]) -> Iterator[None]:
-    """What rules and rulesets refuse in here becomes a `NotationError` at that place.
+    """A context in which a refusal of the rules becomes a `NotationError` at that place.
 
     It keeps the code and the details, so that the sentence is the same in every language.
     """
@@ -108,10 +108,10 @@ def refusals_at(place: tuple[int, int]) -> Iterator[None]:
 
 @contextmanager
 def read_from(place: tuple[int, int]) -> Iterator[None]:
-    """A `NotationError` in here counts from that place on instead of from the start of a text.
+    """A context in which a `NotationError` counts from that place instead of the text's start.
 
-    What is read in here stands on one line; if it has line breaks they were escaped, and the
-    place of the whole is as near as one can say.
+    The text read in it is on one line; if it has line breaks they were escaped, and the place of
+    the whole is as near as one can say.
     """
     try:
         yield

@@ -1,14 +1,13 @@
-"""The table in which the documents draw a board, written and read.
+"""A board drawn as a table, written and read.
 
     |   | A | B | C |
-    | 1 |[O]|   |   |      each square is the player's symbol between two markers,
+    | 1 |[O]|   |   |      each square is the player's symbol between two marks,
     | 2 |   |-X-| O |      or blank when it is empty
     | 3 |   |   |[X]|
 
-The documents draw `[O]` a root, `-O-` a disconnected symbol, `=O=` a dead one, `#O#` a cannon and
-`<O#` `#O>` `^O#` `#Ov` cannons that have fired left, right, up and down. In the same spirit here:
-`+O+` a sniper, `(O)` a cover, `*O*` a bomb, `!O!` a killer, `{O}` a shield; and a dash on the left
-(`-O+`) when one of these is disconnected.
+`Kind.marks` says what stands on both sides of the player's symbol: `[O]` is a root, `=O=` a dead
+symbol. `<O#` `#O>` `^O#` `#Ov` are cannons that have fired left, right, up and down. A dash on the
+left (`-O+`), for a normal symbol on both sides (`-O-`), says that it is disconnected.
 """
 
 import re
@@ -30,34 +29,23 @@ from relati.rules import (
 )
 from relati.rules.square import COLUMNS, LARGEST_SIDE
 
-MARKERS = {
-    Kind.NORMAL: (" ", " "),
-    Kind.ROOT: ("[", "]"),
-    Kind.DEAD: ("=", "="),
-    Kind.CANNON: ("#", "#"),
-    Kind.SNIPER: ("+", "+"),
-    Kind.COVER: ("(", ")"),
-    Kind.BOMB: ("*", "*"),
-    Kind.KILLER: ("!", "!"),
-    Kind.SHIELD: ("{", "}"),
-}
-FIRED_MARKERS = {"L": ("<", "#"), "R": ("#", ">"), "F": ("^", "#"), "B": ("#", "v")}
+FIRED_MARKS = {"L": ("<", "#"), "R": ("#", ">"), "F": ("^", "#"), "B": ("#", "v")}
 
 
 def cell(symbol: Symbol, *, ascii_only: bool = False) -> str:
     """The three characters of a symbol."""
     player = (PLAYER_LETTERS if ascii_only else PLAYER_SYMBOLS)[symbol.owner]
     if symbol.fired is not None:
-        left, right = FIRED_MARKERS[symbol.fired]
+        left, right = FIRED_MARKS[symbol.fired]
     else:
-        left, right = MARKERS[symbol.kind]
+        left, right = symbol.kind.marks
         if not symbol.connected and symbol.kind is not Kind.DEAD:
             left, right = "-", "-" if symbol.kind is Kind.NORMAL else right
     return left + player + right
 
 
 def write_table(state: State, *, ascii_only: bool = False) -> str:
-    """The board as the documents draw it."""
+    """The board as a table."""
     board = state.board
     lines = ["|   |" + "".join(f" {column} |" for column in COLUMNS[: board.width])]
     for row in range(board.height):
@@ -72,8 +60,8 @@ def read_table(text: str, ruleset: str | Ruleset = "modern", **rest: Any) -> Sta
     """The state drawn by a table; `rest` goes to `relati.arrange` (`turn`, `players`, …).
 
     `players` is as many as are drawn, at least as many as the ruleset needs, unless given.
-    Dashes are read past: what is disconnected is derived. What cannot be read, or cannot stand
-    so, is a `NotationError`.
+    Dashes are read past: what is disconnected is derived. Raises `NotationError` if the table
+    cannot be read, or if the rules could not leave the board like this.
     """
     rows = [
         (number, line.rstrip())
@@ -134,16 +122,16 @@ def _symbol(number: int, column: int, drawn: str) -> Symbol:
     plain = drawn
     for symbol, letter in zip(PLAYER_SYMBOLS, PLAYER_LETTERS, strict=True):
         plain = plain.replace(symbol, letter)
-    found = _CELL.fullmatch(unicodedata.normalize("NFKC", plain))
-    if found:
-        owner = PLAYER_LETTERS.index(found["player"])
-        markers = (found["left"], found["right"])
-        for direction, fired in FIRED_MARKERS.items():
-            if markers == fired:
+    cell = _CELL.fullmatch(unicodedata.normalize("NFKC", plain))
+    if cell:
+        owner = PLAYER_LETTERS.index(cell["player"])
+        marks = (cell["left"], cell["right"])
+        for direction, fired in FIRED_MARKS.items():
+            if marks == fired:
                 return Symbol(owner, Kind.SPENT, True, direction)
-        for kind, (left, right) in MARKERS.items():
-            cut_off = ("-", "-" if kind is Kind.NORMAL else right)
-            if markers in ((left, right), cut_off):
+        for kind in Kind:
+            cut_off = ("-", "-" if kind is Kind.NORMAL else kind.marks[1])
+            if marks in (kind.marks, cut_off):
                 return Symbol(owner, kind, kind is not Kind.DEAD)
-    found_text = shortened(drawn)
-    raise NotationError("notation/table-cell", line=number, column=column, found=found_text)
+    quoted = shortened(drawn)
+    raise NotationError("notation/table-cell", line=number, column=column, found=quoted)

@@ -1,22 +1,30 @@
-"""A state as text, SVG, PNG or a moving picture."""
+"""A state as text, SVG, PNG or an animation, and as a message for programs."""
 
 from relati.errors import PictureError
+from relati.notation.table import write_table as table
 from relati.render.animation import animation
+from relati.render.message_builders import (
+    effects_message,
+    played_state_message,
+    preview_message,
+    square_message,
+    state_message,
+)
 from relati.render.raster import png
 from relati.render.svg import svg
 from relati.render.terminal import legend, terminal
-from relati.render.text import table
-from relati.render.view import preview_view, square_view, view
 
 __all__ = [
     "PictureError",
     "animation",
+    "effects_message",
     "legend",
+    "played_state_message",
     "png",
-    "preview_view",
-    "square_view",
+    "preview_message",
+    "square_message",
+    "state_message",
     "svg",
     "table",
     "terminal",
-    "view",
 ]

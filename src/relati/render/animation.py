@@ -1,4 +1,4 @@
-"""A whole game as a moving picture."""
+"""A whole game as an animated GIF or WebP."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from io import BytesIO
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 FORMATS = ("gif", "webp")
-#: Wide enough for 26 columns to be told apart, and small enough for a long game.
+#: Wide enough to distinguish 26 columns, and small enough for a long game.
 _SQUARE, _WIDEST_USUAL = 36, 520
 
 

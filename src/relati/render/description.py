@@ -1,4 +1,4 @@
-"""A picture in words, for those who cannot see it."""
+"""A picture in words, for screen readers."""
 
 from relati.rules import PLAYER_SYMBOLS, Kind, State, outcome_words
 from relati.words import say, sentences
@@ -10,7 +10,7 @@ def title_of(state: State, lang: str = "en") -> str:
         now = outcome_words(state.outcome, lang)
     else:
         now = say("picture/turn", lang, player=PLAYER_SYMBOLS[state.turn])
-    # A ruleset put together by somebody else has a name of its own and no words here.
+    # A ruleset of a user has a name of its own and no words here.
     code = f"ruleset/{state.ruleset.name}/name"
     ruleset = say(code, lang) if code in sentences() else state.ruleset.name
     return say("picture/title", lang, ruleset=ruleset, size=state.board, now=now)
@@ -33,8 +33,8 @@ def _player(state: State, player: int, lang: str) -> str:
         "dead": len(dead),
         "territory": len(state.territory(player)),
     }
-    told = [say("picture/root", lang, square=root) for root in roots]
-    told += [say(f"picture/{name}", lang, count=count) for name, count in counts.items() if count]
-    told = told or [say("picture/nothing", lang)]
-    summary = say("picture/comma", lang).join(told)
+    parts = [say("picture/root", lang, square=root) for root in roots]
+    parts += [say(f"picture/{name}", lang, count=count) for name, count in counts.items() if count]
+    parts = parts or [say("picture/nothing", lang)]
+    summary = say("picture/comma", lang).join(parts)
     return say("picture/player", lang, player=PLAYER_SYMBOLS[player], summary=summary)

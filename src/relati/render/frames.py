@@ -1,7 +1,7 @@
-"""The frames of a moving picture, drawn anew only where something has changed.
+"""The frames of an animation, redrawn only where something has changed.
 
 A whole 26×26 board takes a tenth of a second to turn into pixels, a few squares of it a
-hundredth: that is what makes the picture of a long game a matter of seconds.
+hundredth: so the animation of a long game takes seconds.
 """
 
 from collections.abc import Iterable, Iterator

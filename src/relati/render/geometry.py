@@ -1,4 +1,4 @@
-"""Where things lie on the sheet: one square is 48 units wide, whatever the board."""
+"""Positions on the sheet: a square is 48 units wide on every board."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Point = tuple[float, float]
 
 
 def number(value: float) -> str:
-    """A length as short as SVG can have it."""
+    """A length, written as short as possible."""
     return f"{round(value, 2):g}"
 
 
@@ -75,7 +75,7 @@ class Sheet:
             path.append(f"M{points((x, y))}h{across}v{number(SQUARE)}h-{across}z")
         return "".join(path)
 
-    def way(self, squares: Sequence[Square], *, clearance: float = CLEARANCE) -> str:
+    def path(self, squares: Sequence[Square], *, clearance: float = CLEARANCE) -> str:
         """Path data through the middles of these squares, turning softly, clear of both ends."""
         middles = [self.middle(square) for square in squares]
         middles[0], middles[-1] = (
@@ -91,7 +91,7 @@ class Sheet:
         return "".join(path)
 
     def arrival(self, squares: Sequence[Square], *, clearance: float) -> tuple[Point, float]:
-        """The point before the last square where a way ends, and the angle it comes in at."""
+        """The point before the last square where a path ends, and its angle there."""
         before, last = self.middle(squares[-2]), self.middle(squares[-1])
         angle = degrees(atan2(last[1] - before[1], last[0] - before[0]))
         return _towards(last, before, clearance), angle
@@ -99,7 +99,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A part of a sheet that is drawn alone, in exactly so many pixels."""
+    """A part of a sheet that is drawn alone, `pixels` wide and high."""
 
     left: float
     top: float

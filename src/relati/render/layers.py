@@ -13,7 +13,7 @@ STROKED = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linej
 
 
 def layer(name: str, content: str, *, ink: str = "", more: str = "") -> str:
-    """A named group, drawn in one ink; nothing at all when there is nothing in it."""
+    """A named group, drawn in one ink; empty when there is no content."""
     if not content:
         return ""
     classes = f"{name} {ink}".strip()
@@ -100,7 +100,7 @@ def hatches(theme: str, players: range) -> str:
 
 
 def territory(state: State, sheet: Sheet, theme: str) -> str:
-    """What each player holds, hatched in a way of its own, with a line around it."""
+    """Each player's territory, with its own hatching and an outline."""
     held = []
     for player in range(state.players):
         if squares := state.territory(player):
@@ -135,7 +135,7 @@ _BRACKETS = "M-21 -14V-21H-14M14 -21H21V-14M21 14V21H14M-14 21H-21V14"
 
 
 def last_move(move: Move, sheet: Sheet) -> str:
-    """The squares of a move under the marker pen, in brackets; an attack with its way."""
+    """The squares of a move under the marker pen, in brackets; an attack with its path."""
     if isinstance(move, Place | Change | Escape):
         squares: tuple[Square, ...] = (move.square,)
     elif isinstance(move, Attack):
@@ -150,18 +150,18 @@ def last_move(move: Move, sheet: Sheet) -> str:
         f'<path d="{_BRACKETS}" transform="translate({points(sheet.middle(square))})"/>'
         for square in squares
     )
-    way = shot(move, sheet) if isinstance(move, Attack) else ""
-    return layer("last-move", highlight + brackets + way + "</g>")
+    path = shot(move, sheet) if isinstance(move, Attack) else ""
+    return layer("last-move", highlight + brackets + path + "</g>")
 
 
 def shot(move: Attack, sheet: Sheet) -> str:
-    """The way of an attack with a point at its end; nothing for a bomb, which hits itself."""
+    """The path of an attack with an arrowhead; empty for a bomb, which hits itself."""
     squares = tuple(dict.fromkeys((*move.route, move.target)))
     if not squares[1:]:
         return ""
     end, turn = sheet.arrival(squares, clearance=15)
     return (
-        f'<path d="{sheet.way(squares, clearance=17)}" stroke-dasharray="4 4"/>'
+        f'<path d="{sheet.path(squares, clearance=17)}" stroke-dasharray="4 4"/>'
         f'<path d="M-9 -5L0 0L-9 5Z" fill="currentColor" '
         f'transform="translate({points(end)}) rotate({number(turn)})"/>'
     )
@@ -179,13 +179,15 @@ def legal_moves(state: State, sheet: Sheet) -> str:
     symbols that can act and those they can attack.
     """
     marks: dict[tuple[str, Square], None] = {}
-    for move in state.legal_moves():
-        if isinstance(move, Place):
-            marks[_DOT, move.square] = None
-        elif isinstance(move, Escape):
-            marks[_DIAMOND, move.square] = None
-        elif isinstance(move, Change | Attack):
-            marks[_ABLE, move.square] = None
+    for square in state.board.squares:
+        match next(state.moves.on(square), None):
+            case Place():
+                marks[_DOT, square] = None
+            case Escape():
+                marks[_DIAMOND, square] = None
+            case Change() | Attack():
+                marks[_ABLE, square] = None
+    for move in state.moves.take():
         if isinstance(move, Attack):
             marks[_TARGET, move.target] = None
     drawn = "".join(

@@ -12,10 +12,10 @@ from relati.rules import Attack, Link, Pass, Preview, Square, State, Withdraw
 def links(state: State, sheet: Sheet, of: str | None = None) -> str:
     """Every link along the squares between, or only those of one square.
 
-    A link that carries the signal is a line, one whose giver is cut off itself is dotted.
+    A link that carries the signal is a line, one whose giver is disconnected is dotted.
     """
     squares: Iterable[str] = state.symbols if of is None else [of]
-    found: dict[tuple[Square, ...], Link] = {}
+    distinct: dict[tuple[Square, ...], Link] = {}
     owners: dict[tuple[Square, ...], int] = {}
     for square in squares:
         symbol = state.symbols.get(Square(square))
@@ -23,12 +23,12 @@ def links(state: State, sheet: Sheet, of: str | None = None) -> str:
             # Most links go both ways; they are one line.
             ends = sorted((link.giver, link.receiver))
             key = (*ends, *sorted(link.between))
-            if key not in found or link.carries:
-                found[key] = link
+            if key not in distinct or link.carries:
+                distinct[key] = link
             owners[key] = symbol.owner if symbol else state.turn
     drawn = []
     for player in range(state.players):
-        own = [link for key, link in found.items() if owners[key] == player]
+        own = [link for key, link in distinct.items() if owners[key] == player]
         drawn.append(_web(sheet, player, "carrying", [each for each in own if each.carries]))
         drawn.append(_web(sheet, player, "silent", [each for each in own if not each.carries]))
     return layer("links", "".join(drawn))
@@ -37,7 +37,7 @@ def links(state: State, sheet: Sheet, of: str | None = None) -> str:
 def _web(sheet: Sheet, player: int, name: str, links: list[Link], opacity: float = 0.38) -> str:
     if not links:
         return ""
-    path = "".join(map(sheet.way, map(_squares, links)))
+    path = "".join(map(sheet.path, map(_squares, links)))
     dots = "" if name != "silent" else ' stroke-dasharray="0.1 5"'
     width = 1.5 if name != "silent" else 2.4
     look = f'{STROKED} stroke-width="{width}" opacity="{opacity:g}"{dots}'
@@ -100,7 +100,7 @@ def preview(preview: Preview, sheet: Sheet) -> str:
     """A move before it is played: the new symbol as a ghost, its links, and what they do.
 
     Kills get a solid diamond with a cross, cuts a ring with two slashes, reconnections a solid
-    disc with a plus. A shot is drawn with its way, new territory with its outline.
+    disc with a plus. A shot is drawn with its path, new territory with its outline.
     """
     move = preview.move
     parts = [_web(sheet, preview.player, "hanging", list(preview.links), 0.9)]

@@ -36,12 +36,12 @@ def svg(
     and `territory`; `legal` marks what the player to act may do; `last_move` highlights a move;
     `links` draws every link, or those of one square (`links="C3"`); `waves` how the signal runs
     out from the roots; `preview` what a move would do; `progress` (0 to 1) a line below the
-    board that tells how far a game has come. `size` is the width in pixels; the picture scales
+    board that shows how far a game has come. `size` is the width in pixels; the picture scales
     to any other. `title` replaces the title that is read out to those who cannot see it.
-    `window` draws only a part, as moving pictures do where only a part has changed.
+    `window` draws only a part, as animations do where only a part has changed.
 
-    A move that cannot be read or is not legal is a `NotationError` or an `IllegalMove`, an
-    unknown theme a `PictureError`.
+    Raises `NotationError` for a move that cannot be read, `IllegalMove` for an illegal one, and
+    `PictureError` for an unknown theme.
     """
     styles = style(theme)
     sheet = Sheet(state.board, coordinates)
@@ -92,8 +92,8 @@ def _size(sheet: Sheet, width: int | None) -> str:
 
 
 #: Everything that XML 1.0 cannot hold, even escaped.
-_UNSPEAKABLE = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def _text(text: str) -> str:
-    return escape(_UNSPEAKABLE.sub("\ufffd", text))
+    return escape(_NOT_XML.sub("\ufffd", text))

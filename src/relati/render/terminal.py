@@ -10,7 +10,7 @@ terminal is set to draw signs of ambiguous width (△, □, ☆ and lines) two c
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from relati.notation.table import FIRED_MARKERS, MARKERS
+from relati.notation.table import FIRED_MARKS
 from relati.rules import (
     PLAYER_LETTERS,
     PLAYER_SYMBOLS,
@@ -59,7 +59,7 @@ class Signs:
 
 UNICODE = Signs(
     players=PLAYER_SYMBOLS,
-    kinds=MARKERS
+    kinds={kind: kind.marks for kind in Kind}
     | {
         Kind.CANNON: ("╠", "╣"),
         Kind.SNIPER: ("┼", "┼"),
@@ -81,8 +81,8 @@ UNICODE = Signs(
 )
 ASCII = Signs(
     players=PLAYER_LETTERS,
-    kinds=MARKERS,
-    fired=FIRED_MARKERS,
+    kinds={kind: kind.marks for kind in Kind},
+    fired=FIRED_MARKS,
     breech=("#", "#"),
     dash="-",
     empty=".",
@@ -125,7 +125,7 @@ def terminal(
 
     `color` adds escape codes for 256 colours. `legal` marks the squares on which the player to
     act may place a symbol (and to which its root may escape), `last_move` those of a move.
-    `compact` leaves out the lines between rows; large boards do so unless told otherwise.
+    `compact` leaves out the lines between rows; the default on large boards.
     """
     signs = ASCII if ascii_only else UNICODE
     is_compact = state.board.height > MOST_LINED_ROWS if compact is None else compact
@@ -142,11 +142,12 @@ def terminal(
 def _marked(state: State, signs: Signs) -> dict[Square, str]:
     """What stands on the empty squares that the player to act can go to."""
     marks: dict[Square, str] = {}
-    for move in state.legal_moves():
-        if isinstance(move, Place):
-            marks[move.square] = signs.legal
-        elif isinstance(move, Escape):
-            marks[move.square] = signs.escape
+    for square in state.board.squares:
+        match next(state.moves.on(square), None):
+            case Place():
+                marks[square] = signs.legal
+            case Escape():
+                marks[square] = signs.escape
     return marks
 
 
@@ -227,7 +228,7 @@ def _paint(text: str, look: str, color: bool) -> str:
 
 
 def _look(symbol: Symbol, is_last: bool) -> str:
-    """Codes that go before the ink: roots on a ground of their ink, what is cut off dim."""
+    """ANSI codes before the ink: roots inverted, disconnected symbols dim."""
     if symbol.kind is Kind.ROOT:
         return "1;" if is_last else "1;7;"
     if symbol.kind is Kind.DEAD:
@@ -241,15 +242,15 @@ def legend(
     """What the marks of `terminal` mean, a line for each that this ruleset can have."""
     rules = find(ruleset) if isinstance(ruleset, str) else ruleset
     signs = ASCII if ascii_only else UNICODE
-    told = []
+    samples = []
     for symbol, code in _samples(rules):
         look = f"{_look(symbol, False)}38;5;{_INKS[0]}"
-        told.append((_paint(cell(symbol, ascii_only=ascii_only), look, color), code))
-    told.append((_paint(f" {signs.legal} ", f"38;5;{_INKS[0]}", color), "legend/legal"))
+        samples.append((_paint(cell(symbol, ascii_only=ascii_only), look, color), code))
+    samples.append((_paint(f" {signs.legal} ", f"38;5;{_INKS[0]}", color), "legend/legal"))
     if rules.has("escape"):
-        told.append((_paint(f" {signs.escape} ", f"38;5;{_INKS[0]}", color), "legend/escape"))
-    told.append((" ".join(signs.last_move), "legend/last-move"))
-    return "\n".join(f"{sample}  {say(code, lang)}" for sample, code in told)
+        samples.append((_paint(f" {signs.escape} ", f"38;5;{_INKS[0]}", color), "legend/escape"))
+    samples.append((" ".join(signs.last_move), "legend/last-move"))
+    return "\n".join(f"{sample}  {say(code, lang)}" for sample, code in samples)
 
 
 def _samples(rules: Ruleset) -> Iterator[tuple[Symbol, str]]:
@@ -260,7 +261,7 @@ def _samples(rules: Ruleset) -> Iterator[tuple[Symbol, str]]:
         yield Symbol(0, kind, kind is not Kind.DEAD, fired.get(kind)), code
         if kind is Kind.NORMAL:
             yield Symbol(0, kind, False), "legend/disconnected"
-    # Roots are never cut off, and a cannon that is dies.
+    # Roots are always connected, and a disconnected cannon dies.
     others = set(rules.kinds) - {Kind.ROOT, Kind.NORMAL, Kind.DEAD, Kind.CANNON}
     if others:
         first = min(others, key=rules.kinds.index)

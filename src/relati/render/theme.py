@@ -9,8 +9,8 @@ from relati.errors import PictureError
 class Theme:
     """The colours of one look, as `#rrggbb`.
 
-    `inks` go by player: vermilion, indigo, moss, ochre, plum. They were chosen to stay apart in
-    lightness too, so that eyes that see fewer colours still have a difference to hold on to.
+    `inks` go by player: vermilion, indigo, moss, ochre, plum. They differ in lightness
+    too, for readers who see fewer colours.
     `pencil` is for what belongs to nobody: coordinates and marks; `highlight` is the marker pen
     that goes over the last move.
     """
@@ -42,12 +42,12 @@ DARK = Theme(
     highlight="#51451f",
     inks=("#f7633f", "#7390fb", "#85bd82", "#f6d570", "#cf8fc7"),
 )
-#: `auto` is light, and dark where whoever looks at it prefers dark.
+#: `auto` is light, and dark for readers who prefer dark.
 THEMES = {"light": (LIGHT,), "dark": (DARK,), "auto": (LIGHT, DARK)}
 
 
 def themes(name: str) -> tuple[Theme, ...]:
-    """The theme of that name, and for `auto` the one for dark rooms too."""
+    """The theme of that name; for `auto`, the light and the dark one."""
     if name not in THEMES:
         raise PictureError("picture/theme", found=name, known=tuple(THEMES))
     return THEMES[name]

@@ -1,9 +1,9 @@
 """The rules explained, page by page, with boards that can be played.
 
 `page("extended", "zh")` is a page as a value: Markdown and examples in turn. An example is a
-board that really stands under its ruleset, the moves played on it, what of it to show, and what
-the page claims of it; a test plays them all, so no example can lie. Whoever shows a page draws
-the examples: the command line as text, `docs/make_pictures.py` as pictures.
+board that is possible under its ruleset, the moves played on it, what to draw, and what the page
+claims about it; a test plays all of them and checks the claims. The command line draws the
+examples as text, `docs/make_pictures.py` as pictures.
 """
 
 from relati.rulebook.example import Claim, Example, Layer

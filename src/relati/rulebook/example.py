@@ -1,12 +1,12 @@
-"""The boards of a page: read from the blocks in which the sources draw them.
+"""The boards of a page, read from the `board` blocks of its source.
 
 ruleset: extended        the ruleset; `options: chain=on` chooses options
-turn: O                  who is to act (O when not said); `extra: 1` extra actions left
+turn: O                  the player to move (default O); `extra: 1` extra actions left
 rectangles: O B2:D4      territories in the order of forming, where that matters
 play: C3xC4 D3           moves played on the drawn board; the example shows what follows
 show: links, preview D3  what to draw besides the symbols
-expect: cuts D4 B5       what the page claims of it (any number of such lines)
-caption: O cuts off D4.  what a reader sees below
+expect: cuts D4 B5       a claim of the page about it (any number of such lines)
+caption: O cuts off D4.  the text below the board
 |   | A | B | …          the board before the moves
 """
 
@@ -45,7 +45,7 @@ FIELDS = (
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Something to draw besides the symbols, and of what: `preview` of `C3`."""
+    """Something to draw besides the symbols, with its arguments: `preview` and `C3`."""
 
     name: str
     arguments: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What the page says of an example: `cuts` and `("D4", "B5")`."""
+    """A claim of the page about an example: `cuts` and `("D4", "B5")`."""
 
     verb: str
     arguments: tuple[str, ...] = ()
@@ -61,9 +61,9 @@ class Claim:
 
 @dataclass(frozen=True)
 class Example:
-    """A board of a page: `before` as it is drawn, `state` after the `moves`.
+    """A board of a page: `before` the moves as drawn, `state` after them.
 
-    `show` says what to draw besides the symbols, `claims` what the page says of it.
+    `show` says what to draw besides the symbols, `claims` what the page says about it.
     """
 
     before: State
@@ -82,12 +82,12 @@ class Example:
 
     @property
     def state(self) -> State:
-        """What the example shows: the board after all its moves."""
+        """The state that the example shows: after all its moves."""
         return self.states[-1]
 
     @property
     def last_move(self) -> Move | None:
-        """The move to be marked: the last one played, or the one that `show` names."""
+        """The move to mark: the last one played, or the one named in `show`."""
         for layer in self.show:
             if layer.name == "last":
                 return read_move(layer.arguments[0])
@@ -97,7 +97,7 @@ class Example:
 def read_example(block: str, line: int = 1) -> Example:
     """The example in a block whose first line is that line of its page.
 
-    An unknown field or layer, or a board that cannot stand so, is a `NotationError`.
+    Raises `NotationError` for an unknown field or layer, or a board that is not possible.
     """
     fields: dict[str, str] = {}
     claims: list[Claim] = []
@@ -151,5 +151,5 @@ def _layer(text: str, line: int) -> Layer:
 
 
 def player_number(symbol: str) -> int:
-    """The number of the player with that symbol, `△` or its stand-in `T`."""
+    """The number of the player with that symbol, `△` or its letter `T`."""
     return (PLAYER_LETTERS if symbol in PLAYER_LETTERS else PLAYER_SYMBOLS).index(symbol)

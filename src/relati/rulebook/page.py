@@ -13,7 +13,7 @@ from relati.rulebook.example import Example, read_example
 from relati.rules import RULESETS
 from relati.words import LANGUAGES
 
-#: The pages that belong to no single ruleset; they come first.
+#: The pages about all rulesets; they come first.
 COMMON = ("index", "links")
 
 _BLOCK = re.compile(
@@ -55,9 +55,10 @@ def pages() -> tuple[str, ...]:
 
 
 def page(name: str, lang: str = "en") -> Page:
-    """The page of that name; a `RulebookError` names those there are.
+    """The page of that name.
 
-    A ruleset that somebody registers has no page: the error then says so.
+    Raises `RulebookError`, which lists the known pages; a ruleset that was registered without a
+    page has an error of its own.
     """
     if lang not in LANGUAGES:
         raise RulebookError("rulebook/language", found=lang, known=LANGUAGES)
@@ -90,7 +91,7 @@ def _read(name: str, lang: str) -> Page:
             if prose.strip():
                 blocks.append(Prose(prose.strip()))
             prose = ""
-            # The title, the lines so far, and the fence stand above the block.
+            # Above the block are the title, the lines so far, and the fence.
             line = text.count("\n", 0, found.start("content")) + 2
             blocks.append(read_example(found["content"], line))
         else:

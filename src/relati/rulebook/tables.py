@@ -29,40 +29,54 @@ def options(name: str, lang: str) -> str:
     lines = [say("facts/options", lang), "|---|---|---|"]
     for option in ruleset.options:
         value = ruleset.option(option)
-        shown = say(f"facts/{'on' if value else 'off'}", lang)
+        default = say(f"facts/{'on' if value else 'off'}", lang)
         if isinstance(value, str):
-            shown = f"`{value}`"
-        lines.append(f"| `{option}` | {shown} | {say(f'option/{option}', lang)} |")
+            default = say(f"web/overlap/{value}", lang)
+        name = say("facts/option", lang, name=Word(f"part/{option}"), code=option)
+        lines.append(f"| {name} | {default} | {say(f'option/{option}', lang)} |")
     if "overlap" in ruleset.options:
         lines += ["", say("facts/overlaps", lang), "|---|---|"]
-        lines += [f"| `{each}` | {say(f'overlap/{each}', lang)} |" for each in OVERLAPS]
+        for each in OVERLAPS:
+            name = say("facts/option", lang, name=Word(f"web/overlap/{each}"), code=each)
+            lines.append(f"| {name} | {say(f'overlap/{each}', lang)} |")
     return "\n".join(lines)
 
 
 def rulesets(_: str, lang: str) -> str:
     """All rulesets that have a name in words, as a table."""
     lines = [say("facts/rulesets", lang), "|---|---|---|---|---|"]
-    for name, ruleset in RULESETS.items():
-        if not _has_words(name):
-            continue
-        title = say(f"ruleset/{name}/name", lang)
+    for name, ruleset in _named_rulesets():
+        side = ruleset.default_side(ruleset.players[0])
         cells = [
-            f"[{title}](page:{name}) `{name}`",
+            f"[{say(f'ruleset/{name}/name', lang)}](page:{name})",
             say(f"ruleset/{name}/summary", lang),
             _players(ruleset, lang),
-            str(ruleset.default_side(ruleset.players[0])),
-            f"`{ruleset.ending}`",
+            f"{side}×{side}",
+            say(f"ending/{ruleset.ending}/name", lang),
         ]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)
 
 
 def endings(_: str, lang: str) -> str:
-    """The four endings, as a list."""
-    return "\n".join(f"- `{name}`: {say(f'ending/{name}', lang)}" for name in ENDINGS)
+    """The four endings with the rulesets that have them, as a list."""
+    return "\n".join(
+        say(
+            "facts/ending-row",
+            lang,
+            name=Word(f"ending/{ending}/name"),
+            rulesets=[
+                Word(f"ruleset/{name}/name")
+                for name, ruleset in _named_rulesets()
+                if ruleset.ending == ending
+            ],
+            text=Word(f"ending/{ending}"),
+        )
+        for ending in ENDINGS
+    )
 
 
-#: The blocks that a source can ask for, each given the page's (or the said) name.
+#: The blocks that a page can ask for, each given the name of the page or the name in the block.
 TABLES: dict[str, Callable[[str, str], str]] = {
     "facts": facts,
     "options": options,
@@ -71,8 +85,13 @@ TABLES: dict[str, Callable[[str, str], str]] = {
 }
 
 
-def _has_words(name: str) -> bool:
-    return f"ruleset/{name}/name" in sentences()
+def _named_rulesets() -> list[tuple[str, Ruleset]]:
+    """The rulesets that have a name in words, with their code names."""
+    return [
+        (name, ruleset)
+        for name, ruleset in RULESETS.items()
+        if f"ruleset/{name}/name" in sentences()
+    ]
 
 
 def _players(ruleset: Ruleset, lang: str) -> str:

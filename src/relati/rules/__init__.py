@@ -5,10 +5,11 @@ alone.
 from relati.rules.board import Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
+from relati.rules.legal_moves import MOST_LISTED, LegalMoves
 from relati.rules.links import Link, Signal, Wave
 from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
-from relati.rules.preview import Death, Preview, outcome_words
+from relati.rules.preview import Death, MoveEffects, Preview, outcome_words
 from relati.rules.registry import RULESETS, find, register
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import arrange, start
@@ -16,6 +17,7 @@ from relati.rules.square import Square
 from relati.rules.state import State
 
 __all__ = [
+    "MOST_LISTED",
     "MOST_PLAYERS",
     "PLAYER_LETTERS",
     "PLAYER_SYMBOLS",
@@ -26,8 +28,10 @@ __all__ = [
     "Death",
     "Escape",
     "Kind",
+    "LegalMoves",
     "Link",
     "Move",
+    "MoveEffects",
     "Outcome",
     "Pass",
     "Place",

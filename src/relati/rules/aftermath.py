@@ -1,4 +1,4 @@
-"""What follows an action by itself: cut-off cannons die, pincers close (RULES.md §6.3, §6.6)."""
+"""What follows an action by itself: cut-off cannons die, pincers close (Rules §6.3, §6.6)."""
 
 from relati.rules.effect import Effect
 from relati.rules.kinds import Kind

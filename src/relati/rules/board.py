@@ -37,7 +37,7 @@ class Board:
     @staticmethod
     @cache
     def of(width: int, height: int) -> "Board":
-        """The board of that size; a side outside 3 to 26 is a `RulesetError`."""
+        """The board of that size. Raises `RulesetError` for a side outside 3 to 26."""
         for side in (width, height):
             if not SMALLEST_SIDE <= side <= LARGEST_SIDE:
                 raise RulesetError(
@@ -49,7 +49,7 @@ class Board:
         return 1 << (row * self.stride + column)
 
     def bit(self, square: str) -> int:
-        """The set holding only `square`; off this board is an `IllegalMove`."""
+        """The set holding only `square`. Raises `IllegalMove` if it is not on this board."""
         square = Square(square)
         if square not in self.bits:
             raise IllegalMove("rules/off-board", squares=[square], square=square, size=self)

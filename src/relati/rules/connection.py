@@ -1,4 +1,4 @@
-"""Which symbols are connected to their root (RULES.md §4).
+"""Which symbols are connected to their root (Rules §4).
 
 The signal starts at the living root. In each wave it reaches every living symbol with a path to
 a giver that the wave before reached; what no wave reaches is disconnected.

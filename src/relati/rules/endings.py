@@ -1,4 +1,4 @@
-"""When a game is over, who has won, and whose turn is next (RULES.md §7)."""
+"""When a game is over, who has won, and whose turn is next (Rules §7)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class NextTurn:
     """What follows an action: whose turn it is, who is out for good, and the outcome, if any."""
 
     turn: int
@@ -25,74 +25,75 @@ class Verdict:
 
 
 #: (situation after the action, who acted, whether extra actions are left, who was out before)
-Ending = Callable[[Situation, int, bool, frozenset[int]], Verdict]
+Judge = Callable[[Situation, int, bool, frozenset[int]], NextTurn]
 
 
-def still_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
-    """Over when nobody else can act; the one who acted wins if it still can.
+def still_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:
+    """Over when no other player can act; the one who acted wins if it still can.
 
-    Who cannot act is skipped, not out.
+    A player who cannot act is skipped, not out.
     """
     following = next((p for p in _after(actor, situation) if _able(situation, p, out)), None)
-    able = _able(situation, actor, out)
+    is_able = _able(situation, actor, out)
     if following is None:
-        return Verdict(actor, out, Outcome(actor if able else None, "still-able"))
-    return Verdict(actor if extra and able else following, out)
+        return NextTurn(actor, out, Outcome(actor if is_able else None, "still-able"))
+    return NextTurn(actor if extra and is_able else following, out)
 
 
-def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
+def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:
     """Over, once every root is placed, when at most one player can place: that one wins."""
     left = [player for player in situation.players if player not in out]
     begun = all(situation.position.has_begun(player) for player in left)
     if begun or not situation.position.empty_squares:
         able = [player for player in left if situation.placeable(player)]
         if len(able) < 2:
-            return Verdict(actor, out, Outcome(able[0] if able else None, "sole-able"))
+            return NextTurn(actor, out, Outcome(able[0] if able else None, "sole-able"))
     if extra and can_act(situation, actor):
-        return Verdict(actor, out)
+        return NextTurn(actor, out)
     following = (p for p in _after(actor, situation) if _able(situation, p, out))
-    return Verdict(next(following, actor), out)
+    return NextTurn(next(following, actor), out)
 
 
-def eliminated(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
-    """Who cannot place is out for good; over when nobody else is left."""
+def eliminated(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:
+    """A player who cannot place is out for good; over when no other player is left."""
     out |= {player for player in situation.players if not situation.placeable(player)}
     following = next((p for p in _after(actor, situation) if p not in out), None)
     if following is None:
-        return Verdict(actor, out, Outcome(None if actor in out else actor, "eliminated"))
-    return Verdict(actor if extra and actor not in out else following, out)
+        return NextTurn(actor, out, Outcome(None if actor in out else actor, "eliminated"))
+    return NextTurn(actor if extra and actor not in out else following, out)
 
 
-def survivor(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> Verdict:
-    """Whose turn comes and who cannot act is out for good; the last one left wins."""
+def survivor(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:
+    """A player who cannot act when its turn comes is out for good; the last one left wins."""
     if extra and can_act(situation, actor):
-        return Verdict(actor, out)
+        return NextTurn(actor, out)
     for player in _after(actor, situation):
         if player in out:
             continue
-        if len(out) == len(situation.players) - 1:  # who acted has left
-            return Verdict(actor, out, Outcome(player, "survivor"))
+        if len(out) == len(situation.players) - 1:  # the one who acted has left
+            return NextTurn(actor, out, Outcome(player, "survivor"))
         if can_act(situation, player):
-            return Verdict(player, out)
+            return NextTurn(player, out)
         out |= {player}
-    return Verdict(actor, out, Outcome(actor, "survivor"))
+    return NextTurn(actor, out, Outcome(actor, "survivor"))
 
 
-def withdrawn(situation: Situation, turn: int, player: int, out: frozenset[int]) -> Verdict:
-    """What follows when a player has left, in its turn or in another's; `out` has it already.
+def withdrawn(situation: Situation, turn: int, player: int, out: frozenset[int]) -> NextTurn:
+    """What follows when a player has left, who is in `out` already (Rules §7.1).
 
-    The last one left wins. Otherwise who leaves in its turn has acted for the last time: the end
-    is judged, and the turn passes. Who leaves in another's turn does not touch that turn: the end
-    is judged when it is over, but for sole-able, under which somebody wins whoever acted.
+    The last one left wins. Otherwise a player who leaves in its own turn has acted for the last
+    time: the end is judged, and the turn passes. Leaving in another player's turn does not touch
+    that turn: the end is judged when the turn is over, except under sole-able, which anybody can
+    win at any time.
     """
     ending = situation.ruleset.ending
     left = [each for each in situation.players if each not in out]
     if len(left) < 2:
-        return Verdict(turn, out, Outcome(left[0] if left else None, ending))
+        return NextTurn(turn, out, Outcome(left[0] if left else None, ending))
     if player != turn and ending != "sole-able":
-        return Verdict(turn, out)
-    verdict = ENDINGS[ending](situation, player, False, out)
-    return verdict if player == turn else Verdict(turn, out, verdict.outcome)
+        return NextTurn(turn, out)
+    following = JUDGES[ending](situation, player, False, out)
+    return following if player == turn else NextTurn(turn, out, following.outcome)
 
 
 def _able(situation: Situation, player: int, out: frozenset[int]) -> bool:
@@ -105,8 +106,8 @@ def _after(actor: int, situation: Situation) -> list[int]:
     return players[actor + 1 :] + players[:actor]
 
 
-#: The ending parts of a ruleset, by name.
-ENDINGS: dict[str, Ending] = {
+#: How each ending of a ruleset is judged.
+JUDGES: dict[str, Judge] = {
     "still-able": still_able,
     "sole-able": sole_able,
     "eliminated": eliminated,

@@ -25,18 +25,18 @@ class Link:
 
     @property
     def receptor(self) -> str:
-        """Document 003's placement name: the receiver is the centre."""
+        """Its name when placing (Rules §3): the receiver is the centre."""
         return self.path.receptor
 
     @property
     def repeater(self) -> str:
-        """Document 003's recovery name: the giver is the centre."""
+        """Its name when recovering (Rules §3): the giver is the centre."""
         return self.path.reverse.repeater
 
     def words(self, lang: str = "en") -> str:
         """The link as a sentence."""
         sentence = say(
-            f"link/{self.path.reach}",
+            f"link/{self.path.family}",
             lang,
             receiver=self.receiver,
             giver=self.giver,
@@ -76,10 +76,10 @@ def links_to(situation: Situation, player: int, square: Square) -> Iterator[Link
 def trace(situation: Situation, player: int) -> tuple[Wave, ...]:
     """How the signal spreads from the player's root, wave by wave, with the links it takes."""
     board = situation.position.board
-    found: list[Wave] = []
+    traced: list[Wave] = []
     last = 0
     for wave in waves(situation.position, player, situation.reach):
-        found.append(
+        traced.append(
             tuple(
                 Signal(
                     square,
@@ -93,7 +93,7 @@ def trace(situation: Situation, player: int) -> tuple[Wave, ...]:
             )
         )
         last = wave
-    return tuple(found)
+    return tuple(traced)
 
 
 def way_home(situation: Situation, player: int, square: Square) -> tuple[Link, ...]:

@@ -1,4 +1,4 @@
-"""Moves as values, and their spelling (RULES.md §8): `str(move)` out, `read_move` in."""
+"""Moves as values, and their spelling (Rules §8): `str(move)` out, `read_move` in."""
 
 import re
 import unicodedata
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from relati.errors import NotationError
 from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind
+from relati.rules.parts import CHANGES
 from relati.rules.square import Square
 
 
@@ -46,7 +47,7 @@ class Attack:
 
     @property
     def square(self) -> Square:
-        """Where the symbol that acts stands."""
+        """The square of the symbol that acts."""
         return self.route[0]
 
     def __str__(self) -> str:
@@ -87,29 +88,18 @@ class Withdraw:
 
 Move = Place | Change | Attack | Escape | Pass | Withdraw
 
-#: What a symbol may be changed into.
-CHANGES = (
-    Kind.CANNON,
-    Kind.ROOT,
-    Kind.SNIPER,
-    Kind.COVER,
-    Kind.BOMB,
-    Kind.KILLER,
-    Kind.SHIELD,
-)
-
-#: Hyphens and crosses that keyboards and phones put in; compatibility forms go by NFKC.
-_FORGIVEN = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x"})
+#: Hyphens and crosses that keyboards and phones put in; NFKC takes care of other forms.
+_LOOKALIKES = str.maketrans({"‐": "-", "‑": "-", "–": "-", "—": "-", "−": "-", "×": "x"})
 
 _WITHDRAWAL = re.compile(r"out\s*:\s*(.*)")
 
 
 def read_move(text: str) -> Move:
-    """The move spelled by `text`; case and full-width forms are forgiven.
+    """The move spelled by `text`, in upper or lower case and in full-width forms too.
 
-    Anything else is a `NotationError` at the column where it stops making sense.
+    Raises `NotationError` at the column where it stops making sense.
     """
-    plain = unicodedata.normalize("NFKC", text).translate(_FORGIVEN).lower()
+    plain = unicodedata.normalize("NFKC", text).translate(_LOOKALIKES).lower()
     column = len(plain) - len(plain.lstrip()) + 1
     plain = plain.strip()
     if plain == "pass":
@@ -120,7 +110,7 @@ def read_move(text: str) -> Move:
         square, _, kind = (part.strip() for part in plain.partition("="))
         if kind not in CHANGES:
             raise NotationError(
-                "notation/kind", column=column + len(square) + 1, found=kind, kinds=CHANGES
+                "notation/kind", column=column + len(square) + 1, found=kind, kinds=tuple(CHANGES)
             )
         return Change(_square(square, text, column), Kind(kind))
     if plain.endswith("!"):

@@ -1,6 +1,6 @@
-"""The 40 paths by which one symbol links to another, under the names of document 003.
+"""The 40 paths by which one symbol links to another, and their names (Rules §3).
 
-A path is told from a centre: where the other end stands, and which squares between must be
+A path is described from a centre: where the other end is, and which squares between must be
 blank. Seen from the symbol that receives the link the name says `receptor`, seen from the one
 that gives it `repeater`; each path from one end is also one of the 40 from the other end.
 """
@@ -11,43 +11,47 @@ from typing import Literal
 
 from relati.rules.board import AROUND, STRAIGHT
 
-Reach = Literal["near", "remote", "stable"]
-Step = tuple[int, int]
+Family = Literal["near", "remote", "stable"]
+#: (columns, rows) from the centre.
+Offset = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Path:
-    """One of the 40: `direction` is document 003's type, `form` its way for knight's moves."""
+    """One of the 40: `direction` is where the other end is, such as `F` or `FFR`.
 
-    reach: Reach
+    `form` tells apart the three paths to a knight's move: `IH`, `HI` and `2T`.
+    """
+
+    family: Family
     direction: str
     form: str
-    end: Step
-    between: tuple[Step, ...]
+    end: Offset
+    between: tuple[Offset, ...]
 
     @property
     def receptor(self) -> str:
-        """Its name seen from the receiving end: the type is where the giver stands."""
+        """Its name seen from the receiving end: the type is where the giver is."""
         return self._name("receptor")
 
     @property
     def repeater(self) -> str:
-        """Its name seen from the giving end: the type is where the receiver stands."""
+        """Its name seen from the giving end: the type is where the receiver is."""
         return self._name("repeater")
 
     def _name(self, view: str) -> str:
-        family = {"near": "normal", "remote": "remote-normal", "stable": "remote-stable"}
+        families = {"near": "normal", "remote": "remote-normal", "stable": "remote-stable"}
         form = f"-{self.form}" if self.form else ""
-        return f"relati-{family[self.reach]}-{view}-type{self.direction}{form}"
+        return f"relati-{families[self.family]}-{view}-type{self.direction}{form}"
 
     @property
     def shape(self) -> str:
         """`straight-turn` (直拐形), `turn-straight` (拐直形) or `turn-turn` (拐拐形); else empty.
 
-        Documents 000, 001 and 004 name the shape of the way; document 003 names by which side
-        it starts (`IH` front or back first, `HI` left or right first).
+        The shape names how the path bends, where `form` names by which side it starts (`IH`
+        front or back first, `HI` left or right first).
         """
-        if self.reach != "stable":
+        if self.family != "stable":
             return ""
         if self.form == "2T":
             return "straight-turn"
@@ -56,13 +60,13 @@ class Path:
 
     @cached_property
     def reverse(self) -> "Path":
-        """The same squares told from the other end."""
+        """The same squares described from the other end."""
         end = (-self.end[0], -self.end[1])
         between = {(x - self.end[0], y - self.end[1]) for x, y in self.between}
         return next(path for path in PATHS if path.end == end and set(path.between) == between)
 
 
-def _stable(column: Step, row: Step) -> list[Path]:
+def _stable(column: Offset, row: Offset) -> list[Path]:
     """The six paths to the two knight's moves of one quadrant, named from its straight steps."""
     names = {step: name for name, step in STRAIGHT.items()}
     front, side = names[row], names[column]

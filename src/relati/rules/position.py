@@ -1,4 +1,4 @@
-"""What stands on the board: whose symbols, of which kinds, and whose territory.
+"""What is on the board: whose symbols, of which kinds, and whose territory.
 
 A position is a value; every change gives a new one. It knows nothing of turns or rulesets.
 """
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from relati.rules.board import STRAIGHT, Board
-from relati.rules.kinds import RECEIVERS, UNTARGETABLE, Kind
+from relati.rules.kinds import Kind
 from relati.rules.square import Square
 
 #: Living kinds other than `normal`, each kept as one set of squares.
 SPECIAL: tuple[Kind, ...] = tuple(kind for kind in Kind if kind not in (Kind.NORMAL, Kind.DEAD))
 _SLOT = {kind: slot for slot, kind in enumerate(SPECIAL)}
-_RECEIVER_SLOTS = tuple(_SLOT[kind] for kind in SPECIAL if kind in RECEIVERS)
-_UNTARGETABLE_SLOTS = tuple(_SLOT[kind] for kind in SPECIAL if kind in UNTARGETABLE)
+_RECEIVER_SLOTS = tuple(_SLOT[kind] for kind in SPECIAL if not kind.gives_links)
+_UNTARGETABLE_SLOTS = tuple(_SLOT[kind] for kind in SPECIAL if not kind.is_targetable)
 _ROOT, _SHIELD = _SLOT[Kind.ROOT], _SLOT[Kind.SHIELD]
 _FIRED = {direction: slot for slot, direction in enumerate(STRAIGHT)}
 
@@ -33,7 +33,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The sets of squares that tell all symbols, and the rectangles in the order of forming.
+    """All symbols as sets of squares, and the rectangles in the order in which they were formed.
 
     `living` and `dead` are by player, `special` by kind (see `SPECIAL`; what lives and is
     nothing special is `normal`), `fired` by the direction in which the spent cannons fired.
@@ -51,7 +51,7 @@ class Position:
         """The board before the first move."""
         return cls(board, living=(0,) * players, dead=(0,) * players)
 
-    # What stands where
+    # What is where
 
     @property
     def alive(self) -> int:
@@ -115,7 +115,7 @@ class Position:
         return bool(self.living[player] | self.dead[player])
 
     def owner(self, bit: int) -> int | None:
-        """Whose symbol, living or dead, stands on the square; None on an empty one."""
+        """Whose symbol, living or dead, is on the square; None on an empty one."""
         for player in range(len(self.living)):
             if (self.living[player] | self.dead[player]) & bit:
                 return player

@@ -1,17 +1,18 @@
-"""What a move would do, told before it is played."""
+"""What a move does: to the symbols on the board, and everything else it would lead to."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from relati.rules.effect import Cause
+from relati.rules.effect import Cause, Effect
 from relati.rules.endings import Outcome
-from relati.rules.kinds import PLAYER_SYMBOLS
+from relati.rules.kinds import PLAYER_SYMBOLS, Kind
 from relati.rules.links import Link
-from relati.rules.moves import Move, Withdraw
+from relati.rules.moves import Change, Escape, Move, Withdraw
 from relati.rules.position import Rectangle
+from relati.rules.situation import Situation
 from relati.rules.square import Square
-from relati.words import Word, say
+from relati.words import Word, join, say
 
 if TYPE_CHECKING:
     from relati.rules.state import State
@@ -26,61 +27,128 @@ class Death:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
-    """Everything a move of `player` does, in the order it happens; squares go row by row.
+class MoveEffects:
+    """What a move does to the symbols on the board; squares go row by row.
 
-    `links` are those the placed symbol (or the new root) hangs on. `cuts` are living symbols
-    that lose their connection, of any player, `reconnects` those that get it back. `stalls` are
-    players who could act before and cannot any more, `puts_out` those who are out for good, one
-    who leaves by the move among them.
-    `after` is the state the move leads to.
+    `kills` are in the order of dying. `cuts` are living symbols that lose their connection, of
+    any player, `reconnects` those that get it back.
+    """
+
+    kills: tuple[Death, ...]
+    cuts: tuple[Square, ...]
+    reconnects: tuple[Square, ...]
+
+
+def move_effects(before: Situation, after: Situation, effect: Effect) -> MoveEffects:
+    """What the move with this effect has done, once everything that follows has happened."""
+    cut = reconnected = 0
+    for player in before.players:
+        was_connected, is_connected = before.connected[player], after.connected[player]
+        cut |= was_connected & after.position.living[player] & ~is_connected
+        reconnected |= before.position.living[player] & ~was_connected & is_connected
+    squares_in = before.position.board.squares_in
+    return MoveEffects(
+        tuple(
+            Death(square, cause)
+            for squares, cause in effect.deaths
+            for square in squares_in(squares)
+        ),
+        tuple(squares_in(cut)),
+        tuple(squares_in(reconnected)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Preview(MoveEffects):
+    """Everything a move of `player` would do.
+
+    `links` are those the placed symbol (or the new root) hangs on. `stalls` are players who
+    could act before and cannot any more, `puts_out` those who are out for good, one who leaves
+    by the move among them. `after` is the state the move leads to.
     """
 
     player: int
     move: Move
     links: tuple[Link, ...]
-    kills: tuple[Death, ...]
     territory: tuple[Rectangle, ...]
-    cuts: tuple[Square, ...]
-    reconnects: tuple[Square, ...]
     earns: int
     stalls: tuple[int, ...]
     puts_out: tuple[int, ...]
     outcome: Outcome | None
     after: "State"
 
-    def words(self, lang: str = "en") -> tuple[str, ...]:
-        """The same in sentences; none when the move does nothing but stand there."""
-        return tuple(self._sentences(lang))
+    def words(self, lang: str = "en", reader: int | None = None) -> tuple[str, ...]:
+        """The same in sentences; a `reader` who plays is told of "your" symbols.
 
-    def _sentences(self, lang: str) -> Iterator[str]:
-        leaver = self.player if isinstance(self.move, Withdraw) else None
-        if leaver is not None:
-            yield say("preview/withdraws", lang, player=PLAYER_SYMBOLS[leaver])
-        givers = tuple(dict.fromkeys(link.giver for link in self.links))
-        if givers:
-            yield say("preview/links", lang, squares=givers)
+        None when the move does nothing but put a symbol on the board.
+        """
+        return tuple(self._sentences(lang, reader))
+
+    def _sentences(self, lang: str, reader: int | None) -> Iterator[str]:
+        yield from self._move_words(lang)
         for cause in dict.fromkeys(death.cause for death in self.kills):
-            squares = tuple(death.square for death in self.kills if death.cause == cause)
-            yield say("preview/kills", lang, squares=squares, cause=Word(f"cause/{cause}"))
+            if cause not in ("moved", "escaped"):  # told with the move itself
+                squares = tuple(death.square for death in self.kills if death.cause == cause)
+                yield say(
+                    f"preview/kills/{cause}", lang, symbols=self._owned(squares, lang, reader)
+                )
         for rectangle in self.territory:
             yield say("preview/territory", lang, rectangle=rectangle)
-        if self.cuts:
-            yield say("preview/cuts", lang, squares=self.cuts)
-        if self.reconnects:
-            yield say("preview/reconnects", lang, squares=self.reconnects)
+        for code, squares in (("cuts", self.cuts), ("reconnects", self.reconnects)):
+            if squares:
+                yield say(f"preview/{code}", lang, symbols=self._owned(squares, lang, reader))
         if self.earns:
             yield say("preview/earns", lang, count=self.earns)
-        for code, players in (("stalls", self.stalls), ("puts-out", self.puts_out)):
-            names = tuple(PLAYER_SYMBOLS[player] for player in players if player != leaver)
+        leaver = self.player if isinstance(self.move, Withdraw) else None
+        stalled = (player for player in self.stalls if player not in self.puts_out)
+        eliminated = (player for player in self.puts_out if player != leaver)
+        for code, players in (("stalls", stalled), ("puts-out", eliminated)):
+            names = tuple(
+                Word("player/you") if player == reader else PLAYER_SYMBOLS[player]
+                for player in players
+            )
             if names:
                 yield say(f"preview/{code}", lang, players=names)
         if self.outcome:
-            yield outcome_words(self.outcome, lang)
+            yield outcome_words(self.outcome, lang, reader)
+
+    def _move_words(self, lang: str) -> Iterator[str]:
+        """What the move itself does, before anything follows from it."""
+        move = self.move
+        if isinstance(move, Withdraw):
+            yield say("preview/withdraws", lang, player=PLAYER_SYMBOLS[self.player])
+        elif isinstance(move, Escape):
+            yield say("preview/escapes", lang, square=move.square)
+        elif isinstance(move, Change) and move.kind is Kind.ROOT:
+            old = tuple(death.square for death in self.kills if death.cause == "moved")
+            yield say("preview/migrates", lang, square=move.square, squares=old)
+        elif self.links:
+            givers = tuple(dict.fromkeys(link.giver for link in self.links))
+            yield say("preview/links", lang, squares=givers)
+
+    def _owned(self, squares: tuple[Square, ...], lang: str, reader: int | None) -> str:
+        """Squares with the owners of their symbols: `X's D4 and D5, and your F8`."""
+        symbols = self.after.symbols
+        groups: dict[int, list[Square]] = {}
+        for square in squares:
+            groups.setdefault(symbols[square].owner, []).append(square)
+        # The other players' first, those of the player who moves last.
+        owners = sorted(groups, key=lambda owner: (owner == self.player, owner))
+        phrases = [
+            say("owned/yours", lang, squares=groups[owner])
+            if owner == reader
+            else say("owned/others", lang, player=PLAYER_SYMBOLS[owner], squares=groups[owner])
+            for owner in owners
+        ]
+        if len(squares) == len(groups):
+            return join(phrases, lang)
+        return say("owned/and", lang).join(phrases)
 
 
-def outcome_words(outcome: Outcome, lang: str) -> str:
-    """How a game ended, in words."""
+def outcome_words(outcome: Outcome, lang: str, reader: int | None = None) -> str:
+    """How a game ended, in words; a `reader` who has won is told so."""
     if outcome.winner is None:
         return say("outcome/nobody", lang)
+    if outcome.winner == reader:
+        return say("outcome/you", lang)
     return say("outcome/winner", lang, player=PLAYER_SYMBOLS[outcome.winner])

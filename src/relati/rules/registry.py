@@ -1,14 +1,14 @@
-"""The rulesets by name: the eight of RULES.md §6, and room for more.
+"""The rulesets by name: the eight of Rules §6, and room for more.
 
-Adding a ruleset ends here, with `register`: the command line, the documents and the tests read
-`RULESETS`.
+Adding a ruleset ends here, with `register`: the command line, the server, the docs and the tests
+read `RULESETS`.
 """
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from relati.errors import RulesetError
-from relati.rules.ruleset import ROLES, Ruleset
+from relati.rules.ruleset import Ruleset
 
 _registered: dict[str, Ruleset] = {}
 #: Every registered ruleset by name, in the order of registering.
@@ -16,14 +16,14 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(_registered)
 
 
 def register(ruleset: Ruleset) -> Ruleset:
-    """Make a ruleset known by its name; a name in use for another one is a `RulesetError`."""
+    """Make a ruleset known by its name. Raises `RulesetError` if another one has the name."""
     if _registered.setdefault(ruleset.name, ruleset) != ruleset:
         raise RulesetError("ruleset/registered", name=ruleset.name)
     return ruleset
 
 
 def find(name: str) -> Ruleset:
-    """The ruleset registered under `name`, or a `RulesetError` naming those there are."""
+    """The ruleset registered under `name`. Raises `RulesetError` if there is none."""
     try:
         return _registered[name]
     except KeyError:
@@ -46,7 +46,7 @@ register(
 register(
     Ruleset(
         "battle",
-        actions=frozenset(map(str, ROLES)),
+        actions=frozenset({"sniper", "cover", "bomb", "killer"}),
         ending="eliminated",
         players=(2, 4),
         side="5n+1",
@@ -64,5 +64,5 @@ register(
     )
 )
 
-#: The eight that everybody has.
+#: The names of the eight that come with relati.
 SHIPPED = frozenset(_registered)

@@ -1,4 +1,4 @@
-"""A ruleset: a value put together from named parts (RULES.md §6.7)."""
+"""A ruleset: a value put together from named parts (Rules §6.7)."""
 
 import re
 from collections.abc import Iterable
@@ -7,13 +7,13 @@ from typing import Any
 
 from relati.errors import RulesetError
 from relati.rules.kinds import MOST_PLAYERS, Kind
+from relati.rules.parts import PARTS
 from relati.rules.paths import Path
 from relati.rules.reach import LINKS
 from relati.words import Word
 
-ROLES = (Kind.SNIPER, Kind.COVER, Kind.BOMB, Kind.KILLER)
-#: Actions beyond placing, in the order the rules tell them.
-ACTIONS = ("cannon", "chain", "migration", *map(str, ROLES), "escape", "strike", "pincer", "defend")
+#: Actions beyond placing, in the order in which the rules explain them.
+ACTIONS = tuple(PARTS)
 TURNS = ("single", "consecutive")
 ENDINGS = ("still-able", "sole-able", "eliminated", "survivor")
 OVERLAPS = ("priority", "exclusive", "public", "separate")
@@ -21,7 +21,10 @@ OVERLAPS = ("priority", "exclusive", "public", "separate")
 OPTIONS = ("consecutive", *ACTIONS, "spent_dies", "overlap")
 
 #: A part that means nothing without another one.
-NEEDS = {"chain": "cannon", "spent_dies": "cannon", "overlap": "defend"}
+NEEDS = {part.name: part.needs for part in PARTS.values() if part.needs} | {
+    "spent_dies": "cannon",
+    "overlap": "defend",
+}
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
 _SIDE = re.compile(r"(?P<each>[1-9][0-9]?)n(?:\+(?P<more>[1-9][0-9]?))?|(?P<side>[1-9][0-9]?)")
@@ -74,7 +77,7 @@ class Ruleset:
             self.default_side(players)
 
     def default_side(self, players: int) -> int:
-        """The side of the usual board for so many players."""
+        """The side of the usual board for that number of players."""
         formula = _SIDE.fullmatch(self.side)
         if not formula:
             raise RulesetError("ruleset/side", found=self.side)
@@ -101,19 +104,8 @@ class Ruleset:
     @property
     def kinds(self) -> tuple[Kind, ...]:
         """The kinds of symbol that can stand on its board."""
-        bring: dict[str, tuple[Kind, ...]] = {
-            "cannon": (Kind.CANNON, Kind.SPENT, Kind.DEAD),
-            "migration": (Kind.DEAD,),
-            **{role: (role, Kind.DEAD) for role in (Kind.SNIPER, Kind.BOMB, Kind.KILLER)},
-            "cover": (Kind.COVER,),
-            "escape": (Kind.DEAD,),
-            "strike": (Kind.DEAD,),
-            "pincer": (Kind.DEAD,),
-            "defend": (Kind.SHIELD,),
-        }
-        present = {kind for action in self.actions for kind in bring.get(action, ())}
-        present |= {Kind.ROOT, Kind.NORMAL}
-        return tuple(kind for kind in Kind if kind in present)
+        brought = {kind for action in self.actions for kind in PARTS[action].brings}
+        return tuple(kind for kind in Kind if kind in brought | {Kind.ROOT, Kind.NORMAL})
 
     def option(self, name: str) -> bool | str:
         """The value an option has here."""
@@ -124,7 +116,7 @@ class Ruleset:
         return self.overlap if name == "overlap" else self.has(name)
 
     def choose(self, **options: Any) -> "Ruleset":
-        """The same game with other options; an unknown option or value is a `RulesetError`."""
+        """The same game with other options. Raises `RulesetError` for unknown ones."""
         changes: dict[str, Any] = {}
         actions = set(self.actions)
         for name, value in options.items():
@@ -161,7 +153,7 @@ def _names(part: str, value: Any) -> frozenset[str]:
 
 
 def _player_range(value: Any) -> tuple[int, int]:
-    """Two numbers, or one that stands for both."""
+    """The least and the greatest number; one number is both."""
     given = (value, value) if isinstance(value, int) else value
     if (
         isinstance(given, (tuple, list))

@@ -1,5 +1,6 @@
-"""How games begin: from an empty board, or from a position put up by hand."""
+"""How games begin: from an empty board, or from a position set up by hand."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -12,10 +13,14 @@ from relati.rules.position import Position, Rectangle
 from relati.rules.registry import find
 from relati.rules.ruleset import Ruleset
 from relati.rules.situation import Situation
+from relati.rules.square import Square
 from relati.rules.state import State
 from relati.words import Word
 
 Size = int | tuple[int, int]
+
+#: The most rectangles that are put together for a position whose territories are not listed.
+MOST_RECTANGLES = 2_000
 
 
 def start(
@@ -27,8 +32,8 @@ def start(
     """A new game. `size` is a side or (width, height); the ruleset's own when not given.
 
     Without `players` the fewest the ruleset allows play, which is 2 for all of the eight.
-    Options are the ruleset's, such as `chain=True` for `extended`. What cannot make a game is a
-    `RulesetError`.
+    Options are the ruleset's, such as `chain=True` for `extended`. Raises `RulesetError` if
+    these cannot make a game.
     """
     chosen = (find(ruleset) if isinstance(ruleset, str) else ruleset).choose(**options)
     players = chosen.players[0] if players is None else players
@@ -39,7 +44,7 @@ def start(
 
 def arrange(
     ruleset: str | Ruleset,
-    symbols: Mapping[str, Symbol],
+    symbols: Mapping[str, Symbol] | Mapping[Square, Symbol],
     *,
     size: Size,
     players: int = 2,
@@ -49,10 +54,10 @@ def arrange(
     rectangles: Iterable[Rectangle] | None = None,
     outcome: Outcome | None = None,
 ) -> State:
-    """A state put up by hand, from which the game can go on.
+    """A state set up by hand, from which the game can go on.
 
-    Whether a symbol is connected is derived, not read. `rectangles` may be left out while no
-    order of forming matters. What cannot stand so is a `PositionError`.
+    Whether a symbol is connected is derived, not read. `rectangles` may be left out while their
+    order does not matter. Raises `PositionError` if the rules could not leave the board like this.
     """
     chosen = find(ruleset) if isinstance(ruleset, str) else ruleset
     _check_players(chosen, players)
@@ -108,28 +113,31 @@ def _put(ruleset: Ruleset, position: Position, bit: int, symbol: Symbol) -> Posi
 
 
 def _rectangles(position: Position, given: Iterable[Rectangle] | None) -> list[Rectangle]:
-    """The rectangles in the given order, which must be exactly those the shields form."""
-    formed = [
-        rectangle
-        for player in range(len(position.living))
-        for corner in position.board.squares_in(position.own(player, Kind.SHIELD))
-        for rectangle in territory.completed(position, player, corner)
-        if rectangle.top_left == corner
-    ]
+    """The rectangles in the given order, which must be exactly those the shields form.
+
+    The work is bounded by how many are given, not by how many the shields form.
+    """
+    count = territory.count_formed(position)
     if given is None:
-        return formed
+        if count > MOST_RECTANGLES:
+            raise PositionError("position/rectangle-count", count=count, most=MOST_RECTANGLES)
+        return list(territory.formed(position))
     listed = list(given)
+    different = set(listed)
+    if len(different) < len(listed):
+        twice = next(each for each, times in Counter(listed).items() if times > 1)
+        raise PositionError("position/rectangle", rectangle=twice)
     for rectangle in listed:
-        if rectangle not in formed or listed.count(rectangle) > 1:
+        if not territory.is_formed(position, rectangle):
             raise PositionError("position/rectangle", rectangle=rectangle)
-    for rectangle in formed:
-        if rectangle not in listed:
-            raise PositionError("position/rectangle-missing", rectangle=rectangle)
+    if len(listed) < count:
+        missing = next(each for each in territory.formed(position) if each not in different)
+        raise PositionError("position/rectangle-missing", rectangle=missing)
     return listed
 
 
 def _check_settled(state: State) -> None:
-    """Refuse what the rules would not leave standing."""
+    """Refuse symbols that the rules would have removed."""
     board = state.board
     for code, squares in (
         ("position/cut-off", aftermath.cut_off_cannons(state.situation)),

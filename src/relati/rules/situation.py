@@ -61,7 +61,7 @@ class Situation:
         return self.connected[player] & self.position.of_kind(kind)
 
     def valid(self, player: int) -> int:
-        """Document 002's valid symbols: the root and the connected normal ones."""
+        """The valid symbols of Rules §6.6: the root and the connected normal ones."""
         return self.position.root(player) | self.ready(player, Kind.NORMAL)
 
     @cached_property

@@ -16,7 +16,7 @@ class Square(str):
     """A square's name, as a string that knows its `column` and `row` (both from 0).
 
     Being a string it is equal to, and hashes as, its canonical name: `Square("c2") == "C2"`.
-    Lower case and full-width forms are forgiven; anything else is a `NotationError`.
+    Lower case and full-width forms are accepted. Raises `NotationError` for anything else.
     """
 
     __slots__ = ("column", "row")

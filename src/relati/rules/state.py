@@ -1,9 +1,8 @@
 """A game at one moment: the position, whose turn it is, and all that can be asked about it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, ClassVar
 
 from relati.errors import IllegalMove
@@ -11,15 +10,17 @@ from relati.rules import actions, links
 from relati.rules.aftermath import settle
 from relati.rules.board import Board
 from relati.rules.effect import Effect
-from relati.rules.endings import ENDINGS, Outcome, Verdict, withdrawn
+from relati.rules.endings import JUDGES, NextTurn, Outcome, withdrawn
 from relati.rules.kinds import PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
+from relati.rules.legal_moves import LegalMoves
 from relati.rules.links import Link, Wave
 from relati.rules.moves import Change, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
-from relati.rules.preview import Death, Preview
+from relati.rules.preview import MoveEffects, Preview, move_effects
 from relati.rules.ruleset import Ruleset
 from relati.rules.situation import Situation
 from relati.rules.square import Square
+from relati.rules.symbols import Symbols
 from relati.rules.turns import earned
 
 
@@ -40,7 +41,7 @@ class State:
     outcome: Outcome | None = None
 
     #: How a state shows itself, as `repr`, `text` and `svg`. `relati/__init__.py` fills this in:
-    #: the packages that can write and draw stand above the rules, which may not import them.
+    #: the packages that can write and draw import the rules, which may not import them.
     views: ClassVar[dict[str, Callable[["State"], str]]] = {}
 
     # The game
@@ -71,18 +72,18 @@ class State:
         return self.outcome.winner if self.outcome else None
 
     @cached_property
-    def symbols(self) -> Mapping[Square, Symbol]:
+    def symbols(self) -> Symbols:
         """Every symbol on the board by square, dead ones too, row by row."""
         position, connected = self.situation.position, self.situation.connected
-        found = {}
+        symbols = {}
         for square in self.board.squares_in(self.board.full ^ position.empty_squares):
             bit = self.board.bits[square]
             owner, kind = position.owner(bit), position.kind(bit)
             assert owner is not None
             assert kind is not None
             is_connected = bool(connected[owner] & bit)
-            found[square] = Symbol(owner, kind, is_connected, position.fired_direction(bit))
-        return MappingProxyType(found)
+            symbols[square] = Symbol(owner, kind, is_connected, position.fired_direction(bit))
+        return Symbols(symbols)
 
     @property
     def rectangles(self) -> tuple[Rectangle, ...]:
@@ -104,10 +105,12 @@ class State:
 
     @cached_property
     def _legal_moves(self) -> tuple[Move, ...]:
-        if self.is_over:
-            return ()
-        moves = tuple(actions.legal_moves(self.situation, self.turn))
-        return (*moves, Pass()) if self.extra_actions else moves
+        return tuple(self.moves)
+
+    @property
+    def moves(self) -> LegalMoves:
+        """The same moves, worked out one by one: chained shots can be too many to list."""
+        return _MovesOf(self)
 
     def can_act(self, player: int) -> bool:
         """Whether a player has anything to do on this board but `pass`."""
@@ -127,8 +130,8 @@ class State:
     def why_not_listed(self, move: Move | str) -> IllegalMove | None:
         """Why a move is not among `legal_moves`, or None when it is.
 
-        For whoever takes moves from a player who may decide for itself alone: `why_illegal` has
-        nothing against `out:X` even when O sends it.
+        Use this for moves sent by a player, bot or engine: `why_illegal` accepts `out:X` even
+        when O sends it.
         """
         move = read_move(move) if isinstance(move, str) else move
         if isinstance(move, Withdraw) and not self.is_over:
@@ -138,15 +141,20 @@ class State:
     def _why_not_leave(self, player: int) -> IllegalMove | None:
         if player >= self.players:
             letters = tuple(PLAYER_LETTERS[: self.players])
-            found = PLAYER_LETTERS[player]
-            return IllegalMove("rules/no-such-player", found=found, letters=letters)
+            letter = PLAYER_LETTERS[player]
+            return IllegalMove("rules/no-such-player", found=letter, letters=letters)
         if player in self.out:
             return IllegalMove("rules/already-out", player=PLAYER_SYMBOLS[player])
         return None
 
     def play(self, move: Move | str) -> "State":
-        """The state after the move; a move the rules refuse is an `IllegalMove`."""
+        """The state after the move. Raises `IllegalMove` if the rules refuse it."""
         return self._resolve(move)[0]
+
+    def play_with_effects(self, move: Move | str) -> tuple["State", MoveEffects]:
+        """The state after the move, as `play` gives it, and what the move did to the symbols."""
+        after, effect, _ = self._resolve(move)
+        return after, move_effects(self.situation, after.situation, effect)
 
     def _resolve(self, move: Move | str) -> tuple["State", Effect, int]:
         """The state after the move, what the move did, and how many extra actions it earned."""
@@ -157,8 +165,8 @@ class State:
             return self._judged(self.situation, 0), Effect(self.situation.position), 0
         if isinstance(move, Withdraw):
             out = self.out | {move.player}
-            verdict = withdrawn(self.situation, self.turn, move.player, out)
-            after = self._following(verdict, self.situation, self.extra_actions)
+            following = withdrawn(self.situation, self.turn, move.player, out)
+            after = self._following(following, self.situation, self.extra_actions)
             return after, Effect(self.situation.position), 0
         effect = actions.apply(self.situation, self.turn, move)
         situation, effect = settle(self.ruleset, effect)
@@ -168,15 +176,15 @@ class State:
 
     def _judged(self, situation: Situation, extra_actions: int) -> "State":
         """The state once the end has been judged and the turn has passed."""
-        judge = ENDINGS[self.ruleset.ending]
-        verdict = judge(situation, self.turn, bool(extra_actions), self.out)
-        return self._following(verdict, situation, extra_actions)
+        judge = JUDGES[self.ruleset.ending]
+        following = judge(situation, self.turn, bool(extra_actions), self.out)
+        return self._following(following, situation, extra_actions)
 
-    def _following(self, verdict: Verdict, situation: Situation, extra_actions: int) -> "State":
-        """The state by a verdict: extra actions are lost with the turn."""
-        if verdict.outcome or verdict.turn != self.turn:
+    def _following(self, next_: NextTurn, situation: Situation, extra_actions: int) -> "State":
+        """The state of the next turn: extra actions are lost with the old one."""
+        if next_.outcome or next_.turn != self.turn:
             extra_actions = 0
-        return State(situation, verdict.turn, extra_actions, verdict.out, verdict.outcome)
+        return State(situation, next_.turn, extra_actions, next_.out, next_.outcome)
 
     # Explanations
 
@@ -202,38 +210,28 @@ class State:
         return links.way_home(self.situation, owner, self.board.square_of(bit))
 
     def preview(self, move: Move | str) -> Preview:
-        """What a move would do; a move the rules refuse is an `IllegalMove`."""
+        """What a move would do. Raises `IllegalMove` if the rules refuse it."""
         move = read_move(move) if isinstance(move, str) else move
         after, effect, count = self._resolve(move)
-        before, then = self.situation, after.situation
-        cut = reconnected = 0
-        for player in before.players:
-            lived, lives = before.position.living[player], then.position.living[player]
-            cut |= before.connected[player] & lives & ~then.connected[player]
-            reconnected |= lived & ~before.connected[player] & then.connected[player]
-        kills = tuple(
-            Death(square, cause)
-            for squares, cause in effect.deaths
-            for square in self.board.squares_in(squares)
-        )
-        is_able = {player: self.can_act(player) for player in before.players}
+        effects = move_effects(self.situation, after.situation, effect)
+        is_able = [player for player in range(self.players) if self.can_act(player)]
         return Preview(
             player=move.player if isinstance(move, Withdraw) else self.turn,
             move=move,
-            links=self._hangs_on(move),
-            kills=kills,
+            links=self._links_of(move),
+            kills=effects.kills,
             territory=after.rectangles[len(self.rectangles) :],
-            cuts=tuple(self.board.squares_in(cut)),
-            reconnects=tuple(self.board.squares_in(reconnected)),
+            cuts=effects.cuts,
+            reconnects=effects.reconnects,
             earns=count,
-            stalls=tuple(p for p in before.players if is_able[p] and not after.can_act(p)),
+            stalls=tuple(player for player in is_able if not after.can_act(player)),
             puts_out=tuple(sorted(after.out - self.out)),
             outcome=after.outcome,
             after=after,
         )
 
-    def _hangs_on(self, move: Move) -> tuple[Link, ...]:
-        """The links a placement takes its right from; for a migration, those to the old root."""
+    def _links_of(self, move: Move) -> tuple[Link, ...]:
+        """The links that allow a placement; for a migration, those to the old root."""
         if isinstance(move, Place):
             return tuple(link for link in self.links(move.square) if link.carries)
         if isinstance(move, Change) and move.kind is Kind.ROOT:
@@ -262,3 +260,25 @@ class State:
             State,
             (self.situation, self.turn, self.extra_actions, self.out, self.outcome),
         )
+
+
+class _MovesOf(LegalMoves):
+    """The legal moves of a state."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+
+    def __iter__(self) -> Iterator[Move]:
+        state = self._state
+        if not state.is_over:
+            yield from actions.legal_moves(state.situation, state.turn)
+            if state.extra_actions:
+                yield Pass()
+
+    def on(self, square: str) -> Iterator[Move]:
+        state, bit = self._state, self._state.board.bit(square)
+        if not state.is_over:
+            yield from actions.legal_moves(state.situation, state.turn, bit)
+
+    def why_not(self, move: Move | str) -> IllegalMove | None:
+        return self._state.why_not_listed(move)

@@ -1,4 +1,4 @@
-"""Extra actions: what an action earns when turns are consecutive (RULES.md §6.3)."""
+"""Extra actions: what an action earns when turns are consecutive (Rules §6.3)."""
 
 from relati.rules.effect import Effect
 from relati.rules.situation import Situation

@@ -1,59 +1,48 @@
 """The whole server as one ASGI application."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
 import relati
-from relati.errors import RelatiError
-from relati.server import (
+from relati.server import openapi, refusals
+from relati.server.lifespan import lifespan
+from relati.server.middleware.access_log import AccessLog
+from relati.server.middleware.gzip import GzipGet
+from relati.server.middleware.origin_check import OriginCheck
+from relati.server.middleware.security_headers import SecurityHeaders
+from relati.server.middleware.size_limits import SizeLimits
+from relati.server.routes import (
+    analysis,
     health,
-    keepsakes,
     lessons,
-    live,
+    match_events,
+    match_exports,
+    match_socket,
     matches,
     positions,
     records,
     reference,
-    refusals,
-    static,
-    streams,
-    thinking,
+    static_files,
 )
-from relati.server.house import open_house
-from relati.server.limits import Counter, SizeLimits
-from relati.server.metrics import Metrics
-from relati.server.packing import Packing
-from relati.server.security import Doorkeeper, SecurityHeaders
+from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Settings
-from relati.server.thinkers import Thinkers
-from relati.server.watch import Watch
-from relati.server.workers import Workers
 
 ROUTERS = (
     health.router,
     reference.router,
     positions.router,
-    thinking.router,
+    analysis.router,
     records.router,
     lessons.router,
     matches.router,
-    keepsakes.router,
-    streams.router,
-    live.router,
+    match_exports.router,
+    match_events.router,
+    match_socket.router,
 )
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application; what its endpoints share stands in `app.state`.
-
-    `settings`, `counter` (rates), `metrics`, `checks` (of health, by part), `thinkers` (bots),
-    `drawers` (views and pictures that take long), `analyses` (how many run),
-    `failure` (why it could not be opened); while it runs also
-    what `house` opens: `service`, `presence`, `boards` and `crowd`.
-    """
+    """The application; what its endpoints share is the `Runtime` in `app.state.runtime`."""
     app = FastAPI(
         title="relati",
         version=relati.__version__,
@@ -61,53 +50,24 @@ def create_app(settings: Settings) -> FastAPI:
         # Their pages load scripts from other hosts.
         docs_url=None,
         redoc_url=None,
-        lifespan=_lifespan,
-        generate_unique_id_function=_operation,
+        lifespan=lifespan,
+        generate_unique_id_function=_operation_id,
     )
-    metrics = Metrics()
-    app.state.settings = settings
-    app.state.metrics = metrics
-    app.state.counter = Counter(settings.rates, settings.broker)
-    app.state.checks = {}
-    app.state.analyses = 0
-    app.state.failure = None
-    _hire(app, settings)
+    runtime = app.state.runtime = Runtime(settings)
+    openapi.install(app)
     refusals.install(app)
     for router in ROUTERS:
         app.include_router(router)
-    static.install(app, settings.web)
+    static_files.install(app, settings.web)
     # The last one added is the first to see a request.
-    app.add_middleware(Packing)
+    app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
-    app.add_middleware(Doorkeeper, settings=settings)
-    app.add_middleware(Watch, metrics=metrics)
+    app.add_middleware(OriginCheck, settings=settings)
+    app.add_middleware(AccessLog, metrics=runtime.metrics)
     app.add_middleware(SecurityHeaders)
     return app
 
 
-def _hire(app: FastAPI, settings: Settings) -> None:
-    """The processes that think and draw; none is started before it is needed."""
-    told = settings.thinking
-    app.state.thinkers = Thinkers(Workers(told.workers, told.waiting))
-    app.state.drawers = Workers(1, told.waiting)
-    gauge = app.state.metrics.gauge
-    gauge("relati_waiting_for_bots", "Who waits for a bot.", lambda: app.state.thinkers.waiting)
-    gauge("relati_analyses", "Analyses that are running.", lambda: app.state.analyses)
-
-
-@asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    try:
-        async with open_house(app):
-            yield
-    except RelatiError as refusal:
-        app.state.failure = refusal
-        raise
-    finally:
-        await app.state.thinkers.close()
-        await app.state.drawers.close()
-
-
-def _operation(route: APIRoute) -> str:
+def _operation_id(route: APIRoute) -> str:
     """The name of an endpoint in OpenAPI: that of its function."""
     return route.name

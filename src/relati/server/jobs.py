@@ -1,10 +1,9 @@
-"""What is worked out for a request: from text and plain data to plain data, or a refusal.
+"""The computing behind a request: text and plain data in, plain data or a refusal out.
 
 These run in a thread or in another process, whichever the endpoint chooses; nothing here knows
 of HTTP.
 """
 
-import unicodedata
 from typing import Any
 
 from relati.bots import find
@@ -15,12 +14,25 @@ from relati.notation import (
     read_move,
     read_position,
     read_records,
-    read_records_json,
     read_ruleset,
     spell_ruleset,
     write_position,
 )
-from relati.render import animation, png, preview_view, square_view, svg, view
+from relati.render import (
+    animation,
+    played_state_message,
+    png,
+    preview_message,
+    square_message,
+    state_message,
+    svg,
+)
+from relati.render.messages import (
+    PlayedStateMessage,
+    PreviewMessage,
+    SquareMessage,
+    StateMessage,
+)
 from relati.rules import (
     Kind,
     Move,
@@ -34,24 +46,12 @@ from relati.rules import (
 )
 
 JSON = dict[str, Any]
-#: So many moves of a position are listed: only chained shots can be more.
-MOST_LISTED = 5_000
-#: The types of pictures by format.
-STILL = {"svg": "image/svg+xml", "png": "image/png"}
-MOVING = {"gif": "image/gif", "webp": "image/webp"}
+#: The formats of pictures that show a whole game.
+ANIMATED = ("gif", "webp")
 
 
-def can_be_heavy(ruleset: str) -> bool:
-    """Whether listing the moves of a ruleset, or of a position's first word, can take for ever.
-
-    A chained shot can take so many routes that no computer could list them.
-    """
-    word = "".join(ruleset.split(maxsplit=1)[:1])
-    return "chain" in unicodedata.normalize("NFKC", word).lower()
-
-
-def choose(position: str, bot: str, seed: int, budget: Budget) -> Choice:
-    """A bot's choice; that a game is over is an `IllegalMove`."""
+def choose_move(position: str, bot: str, seed: int, budget: Budget) -> Choice:
+    """A bot's choice. Raises `IllegalMove` if the game is over."""
     state = read_position(position)
     if state.is_over:
         raise IllegalMove("rules/game-over")
@@ -61,46 +61,47 @@ def choose(position: str, bot: str, seed: int, budget: Budget) -> Choice:
 # Positions
 
 
-def look(position: str) -> JSON:
-    """The view of a position."""
-    found = view(read_position(position))
-    return found | {"moves": found["moves"][:MOST_LISTED]}
+def describe_state(position: str) -> StateMessage:
+    """A position as a message."""
+    return state_message(read_position(position))
 
 
-def look_ahead(position: str, move: str, lang: str) -> JSON:
+def describe_preview(position: str, move: str, lang: str) -> PreviewMessage:
     """What a move would do."""
-    return preview_view(read_position(position).preview(read_move(move)), lang)
+    return preview_message(read_position(position).preview(read_move(move)), lang)
 
 
-def look_at(position: str, square: str, lang: str) -> JSON:
-    """All about one square."""
-    return square_view(read_position(position), square, lang)
+def describe_square(position: str, square: str, lang: str) -> SquareMessage:
+    """The links, the way to the root and the weaknesses of one square."""
+    return square_message(read_position(position), square, lang)
 
 
-def begin(ruleset: str, players: int | None, width: int | None, height: int | None) -> State:
+def start_game(ruleset: str, players: int | None, width: int | None, height: int | None) -> State:
     """A new game; the ruleset's own number of players and size where they are not given."""
     chosen = read_ruleset(ruleset)
     size = (width, height) if width is not None and height is not None else width or height
     return start(chosen, players, size)
 
 
-def play(first: str | JSON, moves: list[str]) -> JSON:
-    """The view after moves from a position, or from a new game (the arguments of `begin`).
+def play_moves(first: str | JSON, moves: list[str]) -> PlayedStateMessage:
+    """The state after moves from a position, or from a new game (the arguments of `start_game`).
 
-    A move that cannot be is refused with `legal`, how many before it were.
+    The refusal of an illegal move says in `legal` how many moves before it were legal.
     """
-    state = read_position(first) if isinstance(first, str) else begin(**first)
+    state = read_position(first) if isinstance(first, str) else start_game(**first)
+    move = effects = None
     for legal, text in enumerate(moves):
         try:
-            state = state.play(read_move(text))
+            move = read_move(text)
+            state, effects = state.play_with_effects(move)
         except RelatiError as refusal:
             refusal.details |= {"legal": legal}
             raise
-    return view(state)
+    return played_state_message(state, move, effects)
 
 
-def put_up(setup: JSON) -> JSON:
-    """The view of a position put up by hand: the fields of `relati.rules.arrange`."""
+def arrange_position(setup: JSON) -> StateMessage:
+    """A position set up by hand, as a message; `setup` has the fields of `relati.rules.arrange`."""
     symbols: dict[str, Symbol] = {
         Square(each["square"]): Symbol(each["owner"], Kind(each["kind"]), True, each["fired"])
         for each in setup["symbols"]
@@ -121,23 +122,15 @@ def put_up(setup: JSON) -> JSON:
             for each in rectangles
         ],
     )
-    return view(state)
+    return state_message(state)
 
 
 # Records
 
 
-def records_in(text: str) -> tuple[Record, ...]:
-    """The games in a text, in either form of records."""
-    # Text records begin with `[Tag "…"]`, so `[` alone says nothing.
-    opening = text.lstrip("\ufeff \t\r\n")
-    is_json = opening[:1] == "{" or (opening[:1] == "[" and opening[1:].lstrip()[:1] in ("{", "]"))
-    return read_records_json(text) if is_json else read_records(text)
-
-
 def record_in(text: str, game: int) -> Record:
     """One of the games in a text, counted from 1."""
-    records = records_in(text)
+    records = read_records(text)
     if game > len(records):
         raise ServerError("server/no-such-game", game=game, count=len(records))
     return records[game - 1]
@@ -145,7 +138,7 @@ def record_in(text: str, game: int) -> Record:
 
 def read_games(text: str, most: int, lang: str) -> list[JSON]:
     """The games in a text; each with its first problem, if it has one."""
-    records = records_in(text)
+    records = read_records(text)
     moves = sum(len(record.moves) for record in records)
     if moves > most:
         raise ServerError("server/too-many", found=moves, most=most)
@@ -189,17 +182,17 @@ def _movers(record: Record) -> list[int]:
     return movers
 
 
-def positions_of(text: str, game: int, most: int) -> tuple[list[str], list[str]]:
+def list_positions(text: str, game: int, most: int) -> tuple[list[str], list[str]]:
     """The positions of a game, one more than its moves, and the moves."""
     record = record_in(text, game)
     if len(record.moves) > most:
         raise ServerError("server/too-many", found=len(record.moves), most=most)
-    states, moves = played(record, None)
+    states, moves = replay(record, None)
     return [write_position(state) for state in states], [str(move) for move in moves]
 
 
-def played(record: Record, to: int | None) -> tuple[list[State], list[Move]]:
-    """The states and moves of a game, up to so many moves; an `IllegalMove` says which."""
+def replay(record: Record, to: int | None) -> tuple[list[State], list[Move]]:
+    """The states and moves of a game, of its first `to` moves at most; checked by the rules."""
     moves = list(record.main_line())
     if to is not None and to > len(moves):
         raise ServerError("server/no-such-ply", count=len(moves), wanted=to)
@@ -217,25 +210,25 @@ def played(record: Record, to: int | None) -> tuple[list[State], list[Move]]:
 # Pictures
 
 
-def draw(source: JSON, look: JSON, most: int) -> bytes:
+def draw(source: JSON, options: JSON, most: int) -> bytes:
     """A picture of a position or of a game.
 
-    `source` has a `position`, or a `record` with `game` and `to`; `look` has `format`, `width`
-    and the options of `relati.render.svg`.
+    `source` has a `position`, or a `record` with `game` and `to`; `options` has `format`, `width`
+    and the arguments of `relati.render.svg`.
     """
-    kind, width = look.pop("format"), look.pop("width")
+    kind, width = options.pop("format"), options.pop("width")
     states: list[State]
     moves: list[Move]
     if source["position"] is not None:
         states, moves = [read_position(source["position"])], []
     else:
-        states, moves = played(record_in(source["record"], source["game"]), source["to"])
+        states, moves = replay(record_in(source["record"], source["game"]), source["to"])
     if len(moves) > most:
         raise ServerError("server/too-many", found=len(moves), most=most)
-    if kind in MOVING:
-        look.pop("preview")
-        return animation(states, format=kind, moves=moves, width=width, **look)
-    look["last_move"] = moves[-1] if moves else None
+    if kind in ANIMATED:
+        options.pop("preview")
+        return animation(states, format=kind, moves=moves, width=width, **options)
+    options["last_move"] = moves[-1] if moves else None
     if kind == "svg":
-        return svg(states[-1], size=width, **look).encode()
-    return png(states[-1], width=width, **look)
+        return svg(states[-1], size=width, **options).encode()
+    return png(states[-1], width=width, **options)

@@ -12,7 +12,7 @@ from pathlib import Path
 #: By the first part of the address: the module that draws the page. Others are rarer.
 PAGES = {"": "pages/start.js", "m": "pages/match.js"}
 
-_IMPORT = re.compile(r'^(?:import|export)\b[^;"]*?"(\.[^"]+\.js)"', re.MULTILINE)
+_IMPORT = re.compile(r'^(?:import|export)\b[^;"(]*?"(\.[^"]+\.js)"', re.MULTILINE)
 
 
 @cache

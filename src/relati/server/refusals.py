@@ -8,18 +8,18 @@ for with `lang`, or else with `Accept-Language`.
 """
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal, cast
+from typing import Any, cast
 
-from fastapi import FastAPI, Query, Request
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel, Field
-from starlette.datastructures import Headers, QueryParams
 from starlette.exceptions import HTTPException
-from starlette.types import Scope
 
 from relati.errors import MatchError, NotationError, RelatiError, ServerError, StorageError
-from relati.words import LANGUAGES, Word, spell
+from relati.server.languages import language_of
+from relati.server.messages import RefusalMessage
+from relati.server.openapi import schema_of
+from relati.words import Word, spell
 
 UNREADABLE = 422
 #: By code; everything else that relati refuses is a 422.
@@ -31,7 +31,6 @@ STATUSES = {
     "match/no-such-match": 404,
     "server/code": 404,
     # What is wrong with these is wrong in every match.
-    "match/malformed": 422,
     "match/command-id": 422,
     "match/clock": 422,
     "match/name": 422,
@@ -63,24 +62,14 @@ STATUSES = {
 #: What is not there by code: matches refuse what does not fit them now, a storage may be away.
 BY_KIND: dict[type[RelatiError], int] = {MatchError: 409, StorageError: 503}
 
-#: A parameter of every endpoint that says something in words.
-LangQuery = Annotated[
-    Literal["en", "zh"] | None,
-    Query(description="The language of sentences; else `Accept-Language` decides."),
-]
-
-
-class Refused(BaseModel):
-    """Why something was not done."""
-
-    code: str = Field(examples=["rules/not-linked"], description="Stable, for programs.")
-    sentence: str = Field(description="For people, in the language asked for.")
-    details: dict[str, Any] = Field(description="What the sentence quotes.")
-
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """These statuses as OpenAPI wants them, each with a refusal."""
-    return {status: {"model": Refused, "description": _MEANINGS[status]} for status in statuses}
+    """These statuses as OpenAPI wants them, each with a refusal.
+
+    By name: FastAPI would build a model for each status of each route when the server starts.
+    """
+    content = {"application/json": {"schema": schema_of("RefusalMessage")}}
+    return {status: {"content": content, "description": _MEANINGS[status]} for status in statuses}
 
 
 _MEANINGS = {
@@ -98,37 +87,8 @@ _MEANINGS = {
 }
 
 
-async def language(request: Request, lang: LangQuery = None) -> str:
-    """The language of this request, as a dependency of endpoints."""
-    return lang or language_of(request.scope)
-
-
-def language_of(scope: Scope) -> str:
-    """The language asked for with `lang`, or by the browser, or English."""
-    wish = QueryParams(scope.get("query_string", b"")).get("lang", "")
-    if wish in LANGUAGES:
-        return wish
-    ranked = sorted(_accepted(Headers(scope=scope).get("accept-language", "")), reverse=True)
-    for weight, _, tag in ranked:
-        primary = tag.partition("-")[0]
-        if weight > 0 and primary in LANGUAGES:
-            return primary
-    return LANGUAGES[0]
-
-
-def _accepted(header: str) -> Iterable[tuple[float, int, str]]:
-    """Weight, place (earlier is greater) and tag of each language a browser accepts."""
-    for place, part in enumerate(header.lower().split(",")[:20]):
-        tag, _, quality = part.strip().partition(";")
-        try:
-            weight = float(quality.strip().removeprefix("q=") or 1)
-        except ValueError:
-            weight = 0.0
-        yield weight, -place, tag.strip()
-
-
-def refusal_data(error: RelatiError, lang: str) -> dict[str, Any]:
-    """A refusal as JSON."""
+def refusal_message(error: RelatiError, lang: str) -> RefusalMessage:
+    """The message that tells why something was refused."""
     details = {name: _plain(value, lang) for name, value in error.details.items()}
     if isinstance(error, NotationError):
         details |= {"line": error.line, "column": error.column}
@@ -141,7 +101,7 @@ def _plain(value: object, lang: str) -> Any:
         case None | bool() | int() | float():
             return value
         case RelatiError():
-            return refusal_data(value, lang)
+            return refusal_message(value, lang)
         case Word():
             return spell(value, lang)
         case dict():
@@ -163,13 +123,13 @@ def status_of(error: RelatiError) -> int:
     return next((s for kind, s in BY_KIND.items() if isinstance(error, kind)), UNREADABLE)
 
 
-def answer(error: RelatiError, lang: str) -> JSONResponse:
+def refusal_response(error: RelatiError, lang: str) -> JSONResponse:
     """The response that tells a refusal."""
     status = status_of(error)
     headers = {}
     if status in (429, 503):
         headers["Retry-After"] = str(error.details.get("seconds", 1))
-    return JSONResponse(refusal_data(error, lang), status, headers)
+    return JSONResponse(refusal_message(error, lang), status, headers)
 
 
 def install(app: FastAPI) -> None:
@@ -180,7 +140,7 @@ def install(app: FastAPI) -> None:
 
 
 async def _on_refusal(request: Request, error: Exception) -> JSONResponse:
-    return answer(cast("RelatiError", error), language_of(request.scope))
+    return refusal_response(cast("RelatiError", error), language_of(request.scope))
 
 
 async def _on_http(request: Request, error: Exception) -> JSONResponse:
@@ -190,7 +150,7 @@ async def _on_http(request: Request, error: Exception) -> JSONResponse:
         refusal = ServerError("server/method", method=request.method[:20])
     else:
         refusal = ServerError("server/json" if found.status_code == 400 else "server/not-found")
-    response = answer(refusal, language_of(request.scope))
+    response = refusal_response(refusal, language_of(request.scope))
     response.headers.update(found.headers or {})
     return response
 
@@ -219,18 +179,21 @@ _MOST_PROBLEMS = 5
 
 async def _on_invalid(request: Request, error: Exception) -> JSONResponse:
     lang = language_of(request.scope)
-    found = cast("RequestValidationError", error).errors()
-    if any(each["type"] == "json_invalid" for each in found):
-        return answer(ServerError("server/json"), lang)
-    for each in found:
+    errors = cast("RequestValidationError", error).errors()
+    if any(each["type"] == "json_invalid" for each in errors):
+        return refusal_response(ServerError("server/json"), lang)
+    for each in errors:
         cause = each.get("ctx", {}).get("error")
         if isinstance(cause, RelatiError):
-            return answer(cause, lang)
+            return refusal_response(cause, lang)
+    # Where one of several kinds is expected, problems with the other kinds say nothing.
+    other_kinds = {each["loc"][:-1] for each in errors if each["loc"][-1] == "kind"}
+    relevant = [each for each in errors if each["loc"][:-1] not in other_kinds] or errors
     problems = [
         ServerError("server/problem", where=_where(each["loc"]), problem=_problem(each["type"]))
-        for each in found[:_MOST_PROBLEMS]
+        for each in relevant[:_MOST_PROBLEMS]
     ]
-    return answer(ServerError("server/invalid", problems=problems), lang)
+    return refusal_response(ServerError("server/invalid", problems=problems), lang)
 
 
 def _where(location: Iterable[object]) -> str:

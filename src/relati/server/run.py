@@ -16,17 +16,17 @@ from relati.matches.service import Service
 from relati.server.app import create_app
 from relati.server.settings import Settings
 
-#: Requests that are still open when the server ends have so many seconds.
+#: Seconds that requests have to finish when the server ends.
 LAST_SECONDS = 2
-#: Who follows a match is told goodbye, and may take so many seconds to hear it.
+#: Seconds that followers of matches have to read the last message.
 GOODBYE_SECONDS = 1.0
-#: What the system may keep for a reader who is slow (Linux takes twice as much), and how long
-#: until it gives up one who takes nothing: closing alone would wait for him for ever.
+#: Bytes that the system may buffer for a slow reader (Linux takes twice as many), and how long
+#: until it gives up one that reads nothing: closing alone would wait for it for ever.
 SEND_BUFFER, GIVE_UP_MILLISECONDS = 128 * 1024, 30_000
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket to listen on; port 0 is any that is free. `OSError` when it cannot be had."""
+    """A socket to listen on; port 0 is any free one. Raises `OSError` if it cannot be opened."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -44,7 +44,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def is_busy(error: OSError) -> bool:
-    """Whether a socket could not be had because somebody else has it."""
+    """Whether a socket could not be opened because another program uses the port."""
     return error.errno == errno.EADDRINUSE
 
 
@@ -52,7 +52,7 @@ def serve(
     settings: Settings, listener: socket.socket, on_ready: Callable[[], None] = lambda: None
 ) -> None:
     """Serve until SIGINT or SIGTERM; `on_ready` is called once requests are answered."""
-    _allow_sockets(settings.crowd.sockets)
+    _allow_connections(settings.capacity.connections)
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -67,18 +67,18 @@ def serve(
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=settings.sizes.headers + settings.sizes.address,
     )
-    # When it has ended, uvicorn raises the signal again, for whoever was there before it.
+    # When it has ended, uvicorn raises the signal again, for the handler that was there before.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    # Why the house cannot be opened is told by who called us, in a sentence and not with a trace.
-    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.failure is None)
+    # Why the server cannot be opened is reported by our caller: a sentence, no traceback.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.runtime.failure is None)
     with suppress(KeyboardInterrupt, SystemExit):
         _Server(config, app, on_ready).run(sockets=[listener])
-    if app.state.failure:
-        raise app.state.failure
+    if app.state.runtime.failure:
+        raise app.state.runtime.failure
 
 
-def _allow_sockets(count: int) -> None:
-    """Ask the system for so many open files, or as many as it allows; 1,024 are usual."""
+def _allow_connections(count: int) -> None:
+    """Ask the system to allow `count` sockets, or as many as it can; 1,024 files are usual."""
     with suppress(ImportError, ValueError, OSError):  # Windows has none of this
         import resource
 
@@ -91,7 +91,7 @@ def _allow_sockets(count: int) -> None:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready, and goodbye."""
+    """A server that reports when it is ready, and says goodbye to followers."""
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -100,17 +100,18 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        # What is there by now stays: looking through it for garbage holds everybody up.
+        # What has been loaded stays: looking through it for garbage holds every request up.
         gc.freeze()
-        if not self.should_exit:  # the house could be opened
+        gc.enable()
+        if not self.should_exit:  # the lifespan could be opened
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before the connections are closed, which is the first thing uvicorn does here.
         for server in self.servers:
             server.close()
-        service: Service = self._app.state.service
-        service.dismiss()
+        service: Service = self._app.state.runtime.service
+        service.end_following()
         with suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
                 while service.follower_count:

@@ -1,4 +1,4 @@
-"""What a server is told when it starts."""
+"""The settings of a server."""
 
 import os
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ DEFAULT_PORT = 8765
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """How much one request may bring, in bytes."""
+    """The largest request, in bytes."""
 
     body: int = 256 * 1024
     address: int = 16 * 1024
@@ -22,52 +22,53 @@ class Rates:
     """How often one address may ask, as the package `limits` reads it.
 
     `read` is for what is cheap (hovering over a board asks at every square), `command` for what
-    changes something, `think` for what keeps a processor busy.
+    changes something, `message` for whatever else comes through a WebSocket, `think` for what
+    keeps a processor busy.
     """
 
     read: str = "2400/minute"
     command: str = "600/minute"
+    message: str = "1200/minute"
     think: str = "60/minute"
 
 
 @dataclass(frozen=True, slots=True)
-class CrowdLimits:
-    """How many matches may be open, and how many connections may stay, from one address too."""
+class Capacity:
+    """How many matches and connections (WebSockets and streams) may be open at once."""
 
     matches: int = 50_000
-    sockets: int = 20_000
-    sockets_per_address: int = 200
+    connections: int = 20_000
+    connections_per_address: int = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """How long bots and drawers may work for one request.
+class WorkLimits:
+    """How much bots may compute and pictures may take, for one request and in all.
 
-    `workers` processes think; `waiting` requests may wait for one, and those beyond are told to
-    come back. Seconds: `hint` for one position, `analysis` for each move of a game of at most
-    `moves` moves, `view` for looking at a position, `picture` for drawing a game.
+    Bots run in `workers` processes; `waiting` jobs may wait for one, and further requests are
+    told to come back. `analysis_seconds` is for each move of a game of at most `moves` moves;
+    `analyses` may run at once.
     """
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     waiting: int = 32
-    hint: float = 1.0
-    analysis: float = 0.3
+    hint_seconds: float = 1.0
+    analysis_seconds: float = 0.3
     moves: int = 400
     analyses: int = 4
-    view: float = 5.0
-    picture: float = 60.0
+    picture_seconds: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Everything a server is told.
+    """All settings of a server.
 
-    Without `origins` (`https://relati.example`) it is a server for this machine or this house:
+    Without `origins` (`https://relati.example`) it is a server for this machine or local network:
     it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
     page could have made up. `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. Without `rates` nobody is counted. The owner of a seat who has
-    not been connected for `missing` seconds has left, until he is back.
+    not been connected for `away_after` seconds counts as away until they are back.
     """
 
     host: str = "127.0.0.1"
@@ -78,9 +79,9 @@ class Settings:
     trusted_proxies: tuple[str, ...] = ()
     sizes: Sizes = Sizes()
     rates: Rates | None = Rates()
-    thinking: Thinking = field(default_factory=Thinking)
-    crowd: CrowdLimits = CrowdLimits()
-    missing: float = 60.0
+    work_limits: WorkLimits = field(default_factory=WorkLimits)
+    capacity: Capacity = Capacity()
+    away_after: float = 60.0
     web: Path = Path(__file__).parents[1] / "web"
 
     @property

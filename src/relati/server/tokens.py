@@ -7,9 +7,8 @@ server keeps only its digest, the `holder` of a seat. A client that has none is 
 import re
 import secrets
 from hashlib import sha256
-from typing import Annotated
 
-from fastapi import Depends, Request
+from starlette.requests import HTTPConnection
 
 from relati.errors import ServerError
 
@@ -29,9 +28,9 @@ def holder_of(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-async def bearer(request: Request) -> str | None:
+async def bearer_token(connection: HTTPConnection) -> str | None:
     """The token that a request shows in `Authorization: Bearer …`, if any."""
-    headers = request.headers.getlist("authorization")
+    headers = connection.headers.getlist("authorization")
     if not headers:
         return None
     scheme, _, token = headers[0].partition(" ")
@@ -40,6 +39,3 @@ async def bearer(request: Request) -> str | None:
         raise ServerError("server/token")
     holder_of(token)  # refuses what is no token
     return token
-
-
-Token = Annotated[str | None, Depends(bearer)]

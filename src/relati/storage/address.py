@@ -1,4 +1,4 @@
-"""Where a database is: the address that people write, read."""
+"""The address of a database, as people write it."""
 
 import os
 from collections.abc import Mapping
@@ -15,13 +15,13 @@ FILE_NAME = "matches.db"
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A database: a file of SQLite (`path`), or the URL of a PostgreSQL."""
+    """A database: an SQLite file (`path`), or the URL of a PostgreSQL server."""
 
     path: Path | None = None
     url: str = ""
 
     def __str__(self) -> str:
-        """The address as it may be shown: without a password."""
+        """The address as it may be shown, without a password."""
         if self.path is not None:
             return f"sqlite:///{self.path}"
         return without_password(self.url)
@@ -35,8 +35,7 @@ def read_address(text: str | None = None, environment: Mapping[str, str] = os.en
     if text is None:
         return Address(path=data_folder(environment) / FILE_NAME)
     scheme, _, rest = text.partition("://")
-    # Three slashes and a path: two end the scheme, and between the second and the third stands
-    # the host, which a file does not have.
+    # Three slashes and a path: the host between the second and the third slash is empty.
     if scheme == "sqlite" and len(rest) > 1 and rest[0] == "/":
         return Address(path=Path(rest[1:]).expanduser().absolute())
     if scheme in {"postgresql", "postgres"} and rest:
@@ -45,7 +44,7 @@ def read_address(text: str | None = None, environment: Mapping[str, str] = os.en
 
 
 def data_folder(environment: Mapping[str, str]) -> Path:
-    """Where this user's programs keep what they write, or the folder that the user names."""
+    """The folder for data of this user's programs, or the one that `RELATI_DATA` names."""
     chosen = environment.get(DATA_FOLDER)
     if chosen:
         return Path(chosen).expanduser().absolute()
@@ -59,9 +58,9 @@ def data_folder(environment: Mapping[str, str]) -> Path:
 
 
 def without_password(text: str) -> str:
-    """An address with `***` in the place of its password: it will be shown and logged."""
+    """An address with `***` instead of its password, so that it can be shown and logged."""
     try:
         password = urlsplit(text).password
-    except ValueError:  # such as a bracket that is never closed
+    except ValueError:  # such as an unclosed bracket
         return "…"
     return text.replace(f":{password}@", ":***@", 1) if password else text

@@ -1,7 +1,7 @@
-"""What a journal needs of a database, whichever it is.
+"""What the event store needs of a database, SQLite or PostgreSQL.
 
-The queries are written once, as plain functions of a SQLAlchemy connection. Each database knows how
-to run such a function without holding up the event loop, and what its failures mean.
+The queries are written once, as plain functions of a SQLAlchemy connection. Each database runs
+such a function without blocking the event loop, and translates its own failures.
 """
 
 from collections.abc import Callable
@@ -14,25 +14,25 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class Database(Protocol):
-    """Runs functions of a connection. What goes wrong is a `StorageError`, with one exception:
-    a key that is taken stays SQLAlchemy's `IntegrityError`, for the caller to say what it means.
+    """Runs functions of a connection. Failures are raised as `StorageError`, with one exception:
+    a duplicate key stays SQLAlchemy's `IntegrityError`, since only the caller knows its meaning.
     """
 
     async def read(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers."""
+        """The result of `function`."""
         ...
 
     async def write(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers, once everything it wrote is safe; all of it or nothing.
+        """The result of `function`, once everything it wrote is committed; all of it or nothing.
 
-        `storage/unsure` is raised when the end of the transaction is not known.
+        Raises `storage/unsure` if it is unknown whether the transaction was committed.
         """
         ...
 
     async def close(self) -> None:
-        """Let go of the database, when nothing is under way any more."""
+        """Close the connections. Nothing may be in progress."""
         ...

@@ -1,4 +1,4 @@
-"""A journal opened: the database found, its tables brought up to date."""
+"""Opens an event store: connects to the database and brings its tables up to date."""
 
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -8,21 +8,21 @@ from relati.storage.address import Address, read_address
 
 if TYPE_CHECKING:
     from relati.storage.database import Database
-    from relati.storage.journal import StoredJournal
+    from relati.storage.event_store import DatabaseEventStore
 
 
-async def open_storage(address: str | Address | None = None) -> "StoredJournal":
-    """The journal of the database at `address`; without one, of a file in the user's data folder.
+async def open_storage(address: str | Address | None = None) -> "DatabaseEventStore":
+    """The event store in the database at `address`, or in a file in the user's data folder.
 
-    Raises `StorageError` when the address cannot be read, something is not installed, the database
-    does not answer or cannot be written, or when it is newer than this program.
+    Raises `StorageError` if the address cannot be read, something is not installed, the database
+    does not answer or cannot be written, or if it is newer than this program.
     """
     where = address if isinstance(address, Address) else read_address(address)
     if find_spec("sqlalchemy") is None:
         raise StorageError("storage/not-installed", package="SQLAlchemy", extra="storage")
-    # Only here: loading SQLAlchemy takes long, and not everybody who imports this package stores.
+    # Imported late: SQLAlchemy takes long to load, and not every user of this package needs it.
     from relati.storage import schema
-    from relati.storage.journal import StoredJournal
+    from relati.storage.event_store import DatabaseEventStore
 
     database = _database(where)
     try:
@@ -31,7 +31,7 @@ async def open_storage(address: str | Address | None = None) -> "StoredJournal":
     except BaseException:
         await database.close()
         raise
-    return StoredJournal(database)
+    return DatabaseEventStore(database)
 
 
 def _database(address: Address) -> "Database":

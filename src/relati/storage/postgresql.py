@@ -19,19 +19,19 @@ from relati.storage.address import without_password
 Result = TypeVar("Result")
 Arguments = TypeVarTuple("Arguments")
 
-#: How long a server may take to answer before it counts as away.
+#: How long the server may take to answer before it counts as away.
 ANSWER_SECONDS = 10.0
 CONNECT_SECONDS = 5.0
 CONNECTIONS = 8
 
-# Classes of SQLSTATE: no connection, no resources, shut down or starting up, trouble with disks.
+# Classes of SQLSTATE: connection, resources, shutting down or starting up, disk errors.
 _AWAY = ("08", "53", "57", "58")
-# The driver's own errors come unwrapped when connecting fails, SQLAlchemy's at work.
+# asyncpg's errors arrive unwrapped if connecting fails; later SQLAlchemy wraps them.
 _FAILURES = (DBAPIError, PoolTimeout, PostgresError, InterfaceError, OSError, TimeoutError)
 
 
 class PostgresqlDatabase:
-    """The database at a `postgresql://` URL; connections are made when they are needed."""
+    """The database at a `postgresql://` URL; it connects when needed."""
 
     def __init__(self, url: str) -> None:
         try:
@@ -39,7 +39,7 @@ class PostgresqlDatabase:
         except (ArgumentError, ValueError):
             raise StorageError("storage/address", address=without_password(url)) from None
         query = dict(parts.query)
-        if "sslmode" in query:  # as every other client of PostgreSQL calls it
+        if "sslmode" in query:  # the name in every other PostgreSQL client
             query["ssl"] = query.pop("sslmode")
         self._engine = create_async_engine(
             parts.set(query=query),
@@ -51,23 +51,23 @@ class PostgresqlDatabase:
                 "server_settings": {"application_name": "relati"},
             },
         )
-        # The same connections; a query by itself needs no BEGIN and no ROLLBACK.
+        # The same connections; a single query needs no BEGIN and no ROLLBACK.
         self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
 
     async def read(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers."""
+        """The result of `function`."""
         return await self._run(self._reading, function, arguments)
 
     async def write(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers, once everything it wrote is safe; all of it or nothing."""
+        """The result of `function`, once everything it wrote is committed; all of it or nothing."""
         return await self._run(self._engine, function, arguments)
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         await self._engine.dispose()
 
     async def _run(
@@ -91,9 +91,9 @@ class PostgresqlDatabase:
                 try:
                     return await once()
                 except DBAPIError as error:
-                    # A connection from before the server was started again. Nothing has been
-                    # committed, so the same may be done once more on a new one. This is cheaper
-                    # than asking before every transaction whether the connection is alive.
+                    # The connection is older than the last restart of the server. Nothing has been
+                    # committed, so it can be repeated on a new one. This is cheaper than testing
+                    # the connection before every transaction.
                     if commits or not error.connection_invalidated:
                         raise
                 return await once()
@@ -106,13 +106,13 @@ class PostgresqlDatabase:
 
 
 def _code(error: Exception) -> str:
-    """Whether the server is away, or there and not willing."""
+    """`storage/away` if the server cannot be reached, `storage/failed` if it refuses."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    state: str | None = getattr(cause, "sqlstate", None)  # an error without one is the network's
+    state: str | None = getattr(cause, "sqlstate", None)  # without one it is a network error
     return "storage/away" if state is None or state.startswith(_AWAY) else "storage/failed"
 
 
 def _reason(error: Exception) -> str:
-    """What the driver says, on one line; it names no password."""
+    """The driver's message on one line; it contains no password."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return " ".join(str(cause).split()) or type(cause).__name__

@@ -1,13 +1,13 @@
-"""What is asked of the tables: plain functions of a connection, the same for every database."""
+"""The queries: plain functions of a connection, the same for every database."""
 
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_
 
-from relati.matches.journal import Entry, Listed, Unfinished
+from relati.matches.event_store import PublicMatch, StoredEvent, WaitingMatch
 from relati.storage.tables import IS_LISTED, IS_OPEN, IS_WAITING, codes, events, matches
 
-#: How many matches `page_of_matches` gives at a time, and `numbers` asks for at a time.
+#: How many matches `page_of_matches` returns at a time, and `numbers` asks for at a time.
 PAGE = 1000
 
 _READ = (
@@ -17,29 +17,29 @@ _READ = (
 )
 
 
-def read(connection: Connection, match: str, after: int) -> list[Entry]:
-    """The entries of a match after a number, in order."""
+def read(connection: Connection, match: str, after: int) -> list[StoredEvent]:
+    """The events of a match after a number, in order."""
     rows = connection.execute(_READ, {"match": match, "after": after})
-    return [Entry(number, at, body) for number, at, body in rows]
+    return [StoredEvent(number, at, body) for number, at, body in rows]
 
 
-def public(connection: Connection, limit: int, before: int | None) -> list[Listed]:
+def public(connection: Connection, limit: int, before: int | None) -> list[PublicMatch]:
     """Public matches that are not over, the newest first."""
     query = select(matches.c.id, matches.c.phase, matches.c.updated, matches.c.summary)
     query = query.where(IS_LISTED).order_by(matches.c.updated.desc()).limit(limit)
     if before is not None:
         query = query.where(matches.c.updated < before)
-    return [Listed(*row) for row in connection.execute(query)]
+    return [PublicMatch(*row) for row in connection.execute(query)]
 
 
-def unfinished(connection: Connection) -> list[Unfinished]:
+def waiting(connection: Connection) -> list[WaitingMatch]:
     """The matches that wait for a bot, or for a clock to run out."""
     query = select(matches.c.id, matches.c.waits_for_bot, matches.c.due).where(IS_WAITING)
-    return [Unfinished(*row) for row in connection.execute(query)]
+    return [WaitingMatch(*row) for row in connection.execute(query)]
 
 
 def idle(connection: Connection, since: int) -> list[str]:
-    """The matches not over in which nothing has happened since then, the oldest first."""
+    """The matches that are not over and in which nothing has happened since, the oldest first."""
     query = select(matches.c.id).where(IS_OPEN, matches.c.updated < since)
     return list(connection.scalars(query.order_by(matches.c.updated)))
 
@@ -56,7 +56,7 @@ def count_open(connection: Connection) -> int:
 
 
 def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> list[tuple[int, str]]:
-    """When they began, and the ids, of the matches that come next, the oldest first."""
+    """The creation times and ids of the next matches, the oldest first."""
     query = select(matches.c.created, matches.c.id)
     if after is not None:
         query = query.where(tuple_(matches.c.created, matches.c.id) > after)
@@ -64,17 +64,17 @@ def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> li
     return [(created, match) for created, match in connection.execute(query)]
 
 
-def keep_code(
+def save_code(
     connection: Connection, code_hash: str, match: str, holder: str, expires: int
 ) -> None:
-    """Keep a code. Raises `IntegrityError` when there is the same."""
+    """Save a code. Raises `IntegrityError` if it exists already."""
     row = {"code_hash": code_hash, "match": match, "holder": holder, "expires": expires}
     connection.execute(insert(codes), row)
 
 
 def use_code(connection: Connection, code_hash: str, now: int) -> tuple[str, str] | None:
-    """The match and holder of a code that is still good; it is gone then, as are expired ones."""
+    """The match and holder of a valid code, which is deleted, as are expired ones."""
     connection.execute(delete(codes).where(codes.c.expires <= now))
     taken = delete(codes).where(codes.c.code_hash == code_hash)
-    found = connection.execute(taken.returning(codes.c.match, codes.c.holder)).one_or_none()
-    return None if found is None else (found.match, found.holder)
+    row = connection.execute(taken.returning(codes.c.match, codes.c.holder)).one_or_none()
+    return None if row is None else (row.match, row.holder)

@@ -1,7 +1,7 @@
 """SQLite: a file, written by one thread and read by a few others.
 
-A whole transaction is one visit to a thread. Drivers that cross over for every statement pay for
-each crossing as soon as the event loop is busy (docs/decisions/storage.md has the figures).
+A whole transaction runs in one call to a thread. Drivers that switch threads for every statement
+are slow as soon as the event loop is busy (docs/decisions/storage.md has the figures).
 """
 
 import asyncio
@@ -20,16 +20,16 @@ Result = TypeVar("Result")
 Arguments = TypeVarTuple("Arguments")
 
 READERS = 2
-#: How long to wait while another process writes.
+#: How long to wait while another process is writing.
 BUSY_SECONDS = 10.0
 
-# Errors that no waiting will mend: the beginning of the name that SQLite gives them.
+# How the names of SQLite's errors begin: those that waiting does not help, and those it may.
 _BROKEN = ("SQLITE_CANTOPEN", "SQLITE_NOTADB", "SQLITE_READONLY", "SQLITE_PERM", "SQLITE_CORRUPT")
 _AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR")
 
 
 class SqliteDatabase:
-    """The database in the file at `path`, made with its folder if it is not there."""
+    """The database in the file at `path`; file and folder are created if they are missing."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -44,31 +44,31 @@ class SqliteDatabase:
         )
 
     def _connect(self) -> sqlite3.Connection:
-        # `isolation_level=None`: transactions begin where we say so, not where Python guesses.
+        # `isolation_level=None`: transactions begin explicitly, not where Python guesses.
         connection = sqlite3.connect(
             self._path, BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
         connection.execute("PRAGMA journal_mode = WAL")
-        # Each commit is on the disk before it is answered: not even a power cut takes it back.
+        # Each commit is on the disk before it is acknowledged, so a power cut cannot undo it.
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
     async def read(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers."""
+        """The result of `function`."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, function, arguments)
 
     async def write(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
-        """What `function` answers, once everything it wrote is safe; all of it or nothing."""
+        """The result of `function`, once everything it wrote is committed; all of it or nothing."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writer, self._write, function, arguments)
 
     async def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -90,7 +90,7 @@ class SqliteDatabase:
     ) -> Result:
         try:
             with self._engine.connect() as connection:
-                # At once, not at the first row written: what is read before that must still hold.
+                # Locked from the start, so that what is read before writing stays true.
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
                 result = function(connection, *arguments)
                 try:

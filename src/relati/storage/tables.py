@@ -1,16 +1,16 @@
-"""The tables, as queries see them; the migrations make them.
+"""The tables, as the queries see them; the migrations create them.
 
-matches   one row for each match: where it stands, kept in step with its events
-events    what happened, by match and number; only ever added to
-codes     short-lived codes that move a seat to another device, as hashes
+matches   one row for each match: its status, written together with its events
+events    what happened, by match and number; append-only
+codes     short-lived codes that move seats to another device, as hashes
 """
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
 
 metadata = MetaData()
 
-# Partial indexes are used only where the query says the same words, so these are written once.
-# Most matches are over and forgotten: what lists and restarts ask for stays small for ever.
+# A partial index is used only if the query has the same condition, so these are written once.
+# Most matches are over: the indexes for lists and restarts stay small.
 IS_OPEN = text("phase <> 'over'")
 IS_LISTED = text("is_public AND phase <> 'over'")
 IS_WAITING = text("waits_for_bot OR due IS NOT NULL")
@@ -40,7 +40,7 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
-    # The events of a match stand side by side in SQLite's file: read as often as written.
+    # Without row ids, SQLite stores the events of a match next to each other.
     sqlite_with_rowid=False,
 )
 

@@ -1,10 +1,10 @@
-"""Group commit: all the appends that wait at a moment are stored in one transaction.
+"""Group commit: all appends that are waiting are stored in one transaction.
 
     append ──┐                    ┌── one transaction ──┐
-    append ──┼── waiting ─ group ─┤  numbers, events,   ├── every caller gets its own answer
-    append ──┘                    └── standings ────────┘
+    append ──┼── waiting ─ group ─┤  numbers, events,   ├── every caller gets its own result
+    append ──┘                    └── match rows ───────┘
 
-Nobody is held back to fill a group: what arrives while one is being stored makes up the next.
+No append is delayed to fill a group: those that arrive while one is being stored form the next.
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
-from relati.matches.journal import Entry, Standing
+from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage.database import Database
 from relati.storage.groups import Append, store
 
-#: A larger group is not much cheaper for each append, and its first waits for its last.
+#: A larger group is hardly cheaper for each append, and its first one waits longer.
 GROUP_LIMIT = 256
 #: How many appends may wait before new ones are refused.
 WAITING_LIMIT = 10_000
@@ -27,14 +27,14 @@ WAITING_LIMIT = 10_000
 
 @dataclass(slots=True)
 class _Waiting:
-    """An append, and the caller who waits for it."""
+    """An append, and the future its caller awaits."""
 
     append: Append
     answer: asyncio.Future[bool]
 
 
 class Writer:
-    """Stores appends group by group, in a task that lives while any are waiting."""
+    """Stores appends group by group, in a task that runs while any are waiting."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -42,25 +42,23 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
 
-    async def append(
-        self, match: str, entries: Sequence[Entry], standing: Standing, summary: str
-    ) -> bool:
-        """Whether the entries follow on what is stored, and are now stored themselves.
+    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+        """True once the events are stored; False if they do not follow the last one stored.
 
-        A caller that is cancelled may or may not have stored them.
+        If the caller is cancelled, they may or may not have been stored.
         """
         if self._is_closed:
             raise StorageError("storage/closed")
         if len(self._waiting) >= WAITING_LIMIT:
             raise StorageError("storage/full")
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(Append(match, entries, standing, summary), answer))
+        self._waiting.append(_Waiting(Append(match, events, row), answer))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         return await answer
 
     async def close(self) -> None:
-        """Store what is waiting, and take no more."""
+        """Store what is waiting, and accept nothing more."""
         self._is_closed = True
         if self._task is not None:
             await asyncio.wait([self._task])
@@ -71,7 +69,7 @@ class Writer:
             while self._waiting:
                 group = self._next_group()
                 await self._store(group)
-        except BaseException as error:  # a mistake of ours, or the loop ends: nobody waits for ever
+        except BaseException as error:  # a bug, or the loop ends: no caller may wait forever
             for each in (*group, *self._waiting):
                 _answer(each, StorageError("storage/failed", reason=repr(error)))
             self._waiting.clear()
@@ -80,7 +78,7 @@ class Writer:
             self._task = None
 
     def _next_group(self) -> list[_Waiting]:
-        """The appends that come next, at most one for each match, and none that was cancelled."""
+        """The next appends, at most one for each match, without cancelled ones."""
         group: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
         while self._waiting and len(group) < GROUP_LIMIT:
@@ -93,11 +91,11 @@ class Writer:
         return list(group.values())
 
     async def _store(self, group: list[_Waiting]) -> None:
-        """Store a group and answer its callers; when one append spoils it, the others do without.
+        """Store a group and resolve its futures; one bad append does not fail the others.
 
-        Halving the group until the culprit is alone is quick enough: a key is taken only when
-        another server began the same match at the same moment, and text that the database cannot
-        take should not have come this far.
+        Halving the group until the bad append is alone is quick enough: a duplicate key occurs
+        only if another server creates the same match at the same moment, and text that the
+        database rejects should have been refused before.
         """
         if not group:
             return
@@ -118,7 +116,7 @@ class Writer:
                 _answer(each, each.append.match not in stale)
 
     def _refuse(self, group: list[_Waiting], refusal: StorageError) -> None:
-        """Tell a group that the database went away, and those behind it too if it is away still."""
+        """Fail a group; if the database is away, fail everything that is waiting, too."""
         if refusal.code == "storage/away":
             group = [*group, *self._waiting]
             self._waiting.clear()
@@ -127,7 +125,7 @@ class Writer:
 
 
 def _refusal(error: Exception) -> StorageError | None:
-    """What a caller is told of a failure; None when somebody else was first."""
+    """The error for the caller; None if another server was first."""
     if isinstance(error, IntegrityError):
         return None
     if isinstance(error, StorageError):
@@ -136,7 +134,7 @@ def _refusal(error: Exception) -> StorageError | None:
 
 
 def _answer(waiting: _Waiting, answer: bool | StorageError) -> None:
-    if waiting.answer.done():  # cancelled: nobody is listening
+    if waiting.answer.done():  # cancelled
         return
     if isinstance(answer, bool):
         waiting.answer.set_result(answer)

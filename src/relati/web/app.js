@@ -1,27 +1,28 @@
-// The shell: which page an address shows, the way from one to the next, the bar above them all.
+// The router: which page an address shows, the way from one page to the next, the bar above them.
 //
 // A page is a module with
 //     export async function show(root, { params, query }) { …; return leave; }
-// It fills `root`; `params` are the groups of its path, `query` what stands behind the `?`. The
-// function it returns, if any, is called when the page is left. To add a page, write the module and
-// enter it in PAGES.
+// It fills `root`; `params` are the groups of its path, `query` what follows the `?`. The function
+// it returns, if any, is called when the page is left. To add a page, write the module and enter it
+// in PAGES.
 
-import { fill, h } from "./dom.js";
-import { go, title } from "./navigation.js";
-import { language, onChoice, wear } from "./settings.js";
-import { loadWords, say } from "./words.js";
+import { fill, h } from "./base/dom.js";
+import { go, setTitle } from "./base/navigation.js";
+import { loadReference } from "./base/reference.js";
+import { applyTheme, language, onSettingsChange } from "./base/settings.js";
+import { loadWords, say } from "./base/words.js";
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} Route
  * @property {string[]} params
  * @property {URLSearchParams} query
  */
-/** @typedef {{show: (root: HTMLElement, asked: Asked) => Promise<void | (() => void)>}} PageModule */
+/** @typedef {{show: (root: HTMLElement, route: Route) => Promise<void | (() => void)>}} PageModule */
 /**
  * @typedef {object} Page
  * @property {RegExp} path
  * @property {() => Promise<PageModule>} load
- * @property {[address: string, word: string]} [link] its place in the bar
+ * @property {[address: string, word: string]} [link] its link in the bar
  */
 
 /** @type {Page[]} */
@@ -30,7 +31,11 @@ const PAGES = [
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
-  { path: /^\/rules\/?([\w-]*)$/, load: () => import("./pages/rules.js"), link: ["/rules", "web/rules"] },
+  {
+    path: /^\/rules\/?([\w-]*)$/,
+    load: () => import("./pages/rules.js"),
+    link: ["/rules", "web/rules"],
+  },
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
   { path: /^\/edit$/, load: () => import("./pages/edit.js") },
   {
@@ -56,21 +61,25 @@ async function showPage() {
   const page = pageAt(address.pathname);
   const root = h("main", { id: "main", tabindex: "-1" });
   const params = page?.path.exec(address.pathname)?.slice(1).map(decodeURIComponent) ?? [];
-  title("");
+  setTitle("");
   drawBar(address.pathname);
   try {
     const module = await (page ? page.load() : import("./pages/not_found.js"));
     if (visit !== visits) return;
     document.getElementById("main")?.replaceWith(root);
     const left = (await module.show(root, { params, query: address.searchParams })) ?? null;
-    // Somebody was quicker than the page.
+    // The reader has gone to another page meanwhile.
     if (visit !== visits) left?.();
     else leave = left;
   } catch (error) {
     if (visit !== visits) return;
-    const { sentenceOf } = await import("./api.js");
+    const { sentenceOf } = await import("./base/api.js");
     document.getElementById("main")?.replaceWith(root);
-    fill(root, h("p", { class: "failure", role: "alert" }, sentenceOf(error)), h("a", { href: "/" }, say("web/nav/home")));
+    fill(
+      root,
+      h("p", { class: "failure", role: "alert" }, sentenceOf(error)),
+      h("a", { href: "/" }, say("web/nav/home")),
+    );
   }
 }
 
@@ -91,45 +100,58 @@ function drawBar(path) {
   if (skip) skip.textContent = say("web/nav/skip");
 }
 
-/** A click on a link of this client needs no new document. @param {MouseEvent} event */
-function follow(event) {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+/** Follows a link to another page without loading a new document. @param {MouseEvent} event */
+function onLinkClick(event) {
+  if (
+    event.defaultPrevented ||
+    event.button ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
+    return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
+    return;
   if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
   go(link.pathname + link.search);
 }
 
-async function begin() {
-  wear();
-  let spoken = language();
-  // On its way while the words are; whether it comes is seen when it is shown.
-  pageAt(location.pathname)?.load().catch(() => {});
+async function start() {
+  applyTheme();
+  let lang = language();
+  // The page's module is fetched beside the sentences; a failure shows when the page does.
+  pageAt(location.pathname)
+    ?.load()
+    .catch(() => {});
   try {
-    await loadWords(spoken);
+    await Promise.all([loadWords(lang), loadReference()]);
   } catch {
-    location.replace(`/offline.html?back=${encodeURIComponent(location.pathname + location.search)}`);
+    location.replace(
+      `/offline.html?back=${encodeURIComponent(location.pathname + location.search)}`,
+    );
     return;
   }
-  document.addEventListener("click", follow);
+  document.addEventListener("click", onLinkClick);
   addEventListener("popstate", showPage);
-  addEventListener("relati-go", async () => {
+  addEventListener("relati-navigate", async () => {
     await showPage();
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   });
-  onChoice(async () => {
-    if (language() === spoken) return;
-    spoken = language();
-    await loadWords(spoken);
+  onSettingsChange(async () => {
+    if (language() === lang) return;
+    lang = language();
+    await Promise.all([loadWords(lang), loadReference()]);
     await showPage();
   });
   await showPage();
   if ("serviceWorker" in navigator && isSecureContext) {
-    // Without it there is only no page for when the server is away.
+    // Without it, only the page for a server that does not answer is missing.
     navigator.serviceWorker.register("/service_worker.js").catch(() => {});
   }
 }
 
-void begin();
+void start();

@@ -1,21 +1,21 @@
-// Waits for the server, then goes back to where the reader was.
+// Waits until the server answers, then goes back to the page that was asked for.
 
-const PATIENCE = 3000;
+const RETRY_INTERVAL = 3000;
 
 /** The address on this server that was asked for. */
-function wanted() {
+function requestedAddress() {
   const back = new URLSearchParams(location.search).get("back");
   if (location.pathname !== "/offline.html") return location.href;
   const address = new URL(back ?? "/", location.origin);
   return address.origin === location.origin ? address.href : "/";
 }
 
-async function look() {
-  const answer = await fetch("/api/health").catch(() => null);
-  if (answer?.ok) location.replace(wanted());
+async function retry() {
+  const response = await fetch("/api/health").catch(() => null);
+  if (response?.ok) location.replace(requestedAddress());
 }
 
-setInterval(look, PATIENCE);
-addEventListener("online", look);
+setInterval(retry, RETRY_INTERVAL);
+addEventListener("online", retry);
 
 export {};

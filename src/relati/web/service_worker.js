@@ -1,40 +1,41 @@
-// Keeps the page that is shown when the server is away. Nothing else is kept, least of all answers
-// of the server: every page and every file is asked for anew.
+// Caches the page that is shown when the server does not answer, and nothing else: every other page,
+// file and answer comes from the server.
 
-const KEPT = "relati-1";
+const CACHE = "relati-1";
 const FILES = ["/offline.html", "/offline.js", "/theme.js", "/styles/base.css", "/icon.svg"];
 
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(FILES)));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
   worker.skipWaiting();
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => {
-  event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(answer(request, "/offline.html"));
-  else if (FILES.includes(pathname)) event.respondWith(answer(request, pathname));
+  if (request.method !== "GET" || origin !== location.origin || pathname.startsWith("/api/"))
+    return;
+  if (request.mode === "navigate") event.respondWith(fetchOrCached(request, "/offline.html"));
+  else if (FILES.includes(pathname)) event.respondWith(fetchOrCached(request, pathname));
 });
 
-async function forgetOthers() {
+async function deleteOldCaches() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** The server's answer, or what is kept. @param {Request} request @param {string} path */
-async function answer(request, path) {
+/** The server's response, or the cached file. @param {Request} request @param {string} path */
+async function fetchOrCached(request, path) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(path);
-    if (kept) return kept;
+    const cached = await caches.match(path);
+    if (cached) return cached;
     throw error;
   }
 }

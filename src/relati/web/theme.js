@@ -1,7 +1,7 @@
-// Before anything is drawn: the theme that was chosen, so that the page does not flash.
+// Sets the chosen theme before anything is drawn, so that the page does not flash.
 try {
-  const kept = JSON.parse(localStorage.getItem("relati.settings") ?? "{}");
-  document.documentElement.dataset.theme = kept.theme ?? "auto";
+  const stored = JSON.parse(localStorage.getItem("relati.settings") ?? "{}");
+  document.documentElement.dataset.theme = stored.theme ?? "auto";
 } catch {
   document.documentElement.dataset.theme = "auto";
 }

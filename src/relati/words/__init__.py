@@ -1,9 +1,10 @@
 """Every sentence people read, in Traditional Chinese and English, by code.
 
-`say("rules/occupied", "zh", square="C3", …)` fills in the sentence of that code. The sentences
-stand in one module for each area, both languages side by side.
+`say("rules/occupied", "zh", square="C3", …)` fills in the sentence with that code. The sentences
+are in one module per area, both languages side by side.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -44,16 +45,33 @@ class Word:
 @cache
 def sentences() -> Mapping[str, Mapping[str, str]]:
     """All templates by code, then by language."""
-    found: dict[str, Mapping[str, str]] = {}
+    templates: dict[str, Mapping[str, str]] = {}
     for area in AREAS:
-        found |= import_module(f"relati.words.{area}").SENTENCES
-    return found
+        templates |= import_module(f"relati.words.{area}").SENTENCES
+    return templates
 
 
 def say(code: str, lang: str = "en", /, **details: object) -> str:
     """The sentence of `code` with `details` filled in; lists are joined as the language does."""
     template = sentences()[code][lang]
-    return template.format(**{name: _Detail(value, lang) for name, value in details.items()})
+    filled = template.format(**{name: _Detail(value, lang) for name, value in details.items()})
+    return _close_up(filled) if lang == "zh" else filled
+
+
+#: Marks where a detail begins and ends, until the spaces around it are right.
+_EDGE = "\0"
+_CHINESE = "[\u4e00-\u9fff]"
+_WIDE_GAP = re.compile(
+    f"(?<={_CHINESE}) {_EDGE}(?={_CHINESE})|(?<={_CHINESE}){_EDGE} (?={_CHINESE})"
+)
+
+
+def _close_up(filled: str) -> str:
+    """Chinese has a space beside a Latin letter or digit, none between two of its own characters.
+
+    A template cannot know which of them a detail begins and ends with.
+    """
+    return _WIDE_GAP.sub("", filled).replace(_EDGE, "")
 
 
 class _Detail:
@@ -64,7 +82,8 @@ class _Detail:
         self.lang = lang
 
     def __str__(self) -> str:
-        return spell(self.value, self.lang)
+        text = spell(self.value, self.lang)
+        return f"{_EDGE}{text}{_EDGE}" if self.lang == "zh" else text
 
     def __repr__(self) -> str:
         return repr(str(self.value)) if isinstance(self.value, str) else repr(self.value)
@@ -75,7 +94,7 @@ def join(items: Iterable[object], lang: str) -> str:
     words = [spell(item, lang) for item in items]
     if len(words) < 2:
         return "".join(words)
-    return say("list/comma", lang).join(words[:-1]) + say("list/and", lang) + words[-1]
+    return say("list/last", lang, first=say("list/comma", lang).join(words[:-1]), last=words[-1])
 
 
 def spell(value: object, lang: str) -> str:

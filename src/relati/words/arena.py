@@ -11,31 +11,31 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "有兩位參賽者都叫做 {name!r}。請為其中一位取名：名稱={name}",
     },
     "arena/too-small": {
-        "en": "{setting} must be a whole number, {least} or more; {found!r} is not.",
-        "zh": "{setting} 須為不小於 {least} 的整數，但讀到 {found!r}。",
+        "en": "{setting} must be a whole number of at least {least}, not {found!r}.",
+        "zh": "{setting} 須為不小於 {least} 的整數，不能是 {found!r}。",
     },
     "arena/not-a-time": {
-        "en": "{setting} must be more than 0 seconds; {found!r} is not.",
-        "zh": "{setting} 須為大於 0 的秒數，但讀到 {found!r}。",
+        "en": "{setting} must be a number of seconds above 0, not {found!r}.",
+        "zh": "{setting} 須為大於 0 的秒數，不能是 {found!r}。",
     },
     "arena/no-opening": {
-        "en": "{plies} random moves end every game on {size}; ask for shorter openings.",
+        "en": "{plies} random moves end every game on {size}; choose shorter openings.",
         "zh": "在 {size} 的棋盤上，{plies} 個隨機行動就會結束棋局；請縮短開局。",
     },
     "arena/cannot-make": {
-        "en": "The entrant {name!r} cannot be made: {reason}",
+        "en": "The entrant {name!r} cannot be created: {reason}",
         "zh": "無法建立參賽者 {name!r}：{reason}",
     },
     "arena/python-form": {
-        "en": "A bot from Python code is written python:MODULE:FACTORY; {found!r} is not.",
-        "zh": "Python 程式裡的電腦玩家須寫成 python:模組:工廠；{found!r} 不是。",
+        "en": "A bot from Python code is written `python:MODULE:FACTORY`; {found!r} is not.",
+        "zh": "Python 程式裡的電腦玩家須寫成 `python:模組:工廠`；{found!r} 不是。",
     },
     "arena/python-missing": {
         "en": "There is no bot at {place!r}: {reason}",
         "zh": "{place!r} 沒有電腦玩家：{reason}",
     },
     "arena/no-worker": {
-        "en": 'A worker process could not start.\nhint: a script that runs the arena needs `if __name__ == "__main__":` around what it does.',
+        "en": 'A worker process could not start.\nhint: a script that runs the arena needs `if __name__ == "__main__":` around its main part.',
         "zh": '無法啟動工作行程。\n提示：執行比賽的程式須以 `if __name__ == "__main__":` 包住主要內容。',
     },
     "arena/needs": {
@@ -44,19 +44,19 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # Files
     "arena/journal-file": {
-        "en": "Cannot keep the journal {file}: {reason}",
+        "en": "Cannot use the journal {file}: {reason}",
         "zh": "無法使用日誌檔 {file}：{reason}",
     },
     "arena/journal-foreign": {
-        "en": "{file} is not a journal of the arena; it is left as it is.",
-        "zh": "{file} 不是比賽的日誌檔，內容保持不變。",
+        "en": "{file} is not an arena journal; it was not changed.",
+        "zh": "{file} 不是比賽的日誌檔，沒有更動它。",
     },
     "arena/journal-damaged": {
-        "en": "The journal {file} is damaged in line {line}; it is left as it is.",
-        "zh": "日誌檔 {file} 的第 {line} 行已損壞，內容保持不變。",
+        "en": "The journal {file} is damaged in line {line}; it was not changed.",
+        "zh": "日誌檔 {file} 的第 {line} 行已損壞，沒有更動它。",
     },
     "arena/journal-differs": {
-        "en": "The journal {file} is of other settings. Different: {names}; {name} is {found} there and {wanted} here.\nhint: use the same settings to go on, or another file to begin anew.",
+        "en": "The journal {file} was made with other settings. Different: {names}; {name} is {found} there and {wanted} here.\nhint: use the same settings to continue, or another file to start again.",
         "zh": "日誌檔 {file} 屬於不同的設定。不同之處：{names}；其中 {name} 在檔案裡是 {found}，這裡是 {wanted}。\n提示：以相同的設定繼續，或使用另一個檔案重新開始。",
     },
     "arena/records-file": {
@@ -66,19 +66,19 @@ SENTENCES: dict[str, dict[str, str]] = {
     # The test
     "arena/sprt-two": {
         "en": "The test compares two entrants; there are {count}.",
-        "zh": "檢定只能比較兩位參賽者，但現有 {count} 位。",
+        "zh": "檢定只能比較兩位參賽者，現在有 {count} 位。",
     },
     "arena/sprt-form": {
         "en": "A test is written ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA; {found!r} is not.",
         "zh": "檢定須寫成 ELO0,ELO1 或 ELO0,ELO1,ALPHA,BETA；{found!r} 不是。",
     },
     "arena/sprt-order": {
-        "en": "The first Elo of a test must be smaller than the second; {elo0} and {elo1} are not.",
-        "zh": "檢定的第一個 Elo 須小於第二個，但讀到 {elo0} 和 {elo1}。",
+        "en": "The first Elo of a test must be smaller than the second, unlike {elo0} and {elo1}.",
+        "zh": "檢定的第一個 Elo 須小於第二個，不能是 {elo0} 和 {elo1}。",
     },
     "arena/sprt-risk": {
-        "en": "A test's risk of a wrong answer must lie between 0 and 0.5; {found} does not.",
-        "zh": "檢定的錯誤機率須介於 0 與 0.5 之間，但讀到 {found}。",
+        "en": "A test's risk of a wrong answer must be between 0 and 0.5, not {found}.",
+        "zh": "檢定的錯誤機率須介於 0 與 0.5 之間，不能是 {found}。",
     },
     "arena/sprt/yes": {
         "en": "Yes: {one} is better than {other} (Elo {elo1} rather than {elo0}; LLR {llr} in [{lower}, {upper}], openings: {openings}).",
@@ -94,25 +94,25 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # What went wrong in a game
     "arena/fault/illegal": {
-        "en": "{letter}, {name}, lost by an illegal move. {detail}",
+        "en": "{letter} ({name}) lost with an illegal move. {detail}",
         "zh": "{letter}（{name}）因不合法的行動落敗。{detail}",
     },
     "arena/fault/crash": {
-        "en": "{letter}, {name}, lost by crashing. {detail}",
+        "en": "{letter} ({name}) lost because it crashed. {detail}",
         "zh": "{letter}（{name}）因當機落敗。{detail}",
     },
     "arena/fault/hang": {
-        "en": "{letter}, {name}, lost by not moving. {detail}",
-        "zh": "{letter}（{name}）因沒有回應落敗。{detail}",
+        "en": "{letter} ({name}) lost because it did not move in time. {detail}",
+        "zh": "{letter}（{name}）因逾時沒有回應而落敗。{detail}",
     },
     # Reports
     "arena/described": {
         "en": "{ruleset} {size}, {players} players, {games} games; {budget}; seed {seed}",
         "zh": "{ruleset} {size}，{players} 人，{games} 局；{budget}；亂數種子 {seed}",
     },
-    "arena/budget/nodes": {"en": "{amount} nodes a move", "zh": "每步 {amount} 個節點"},
-    "arena/budget/seconds": {"en": "{amount} s a move", "zh": "每步 {amount} 秒"},
-    "arena/budget/own": {"en": "thinking as each usually does", "zh": "思考量依各自的習慣"},
+    "arena/budget/nodes": {"en": "{amount} nodes per move", "zh": "每步 {amount} 個節點"},
+    "arena/budget/seconds": {"en": "{amount} s per move", "zh": "每步 {amount} 秒"},
+    "arena/budget/own": {"en": "default thinking of each bot", "zh": "各自預設的思考量"},
     "arena/column/name": {"en": "entrant", "zh": "參賽者"},
     "arena/column/elo": {"en": "Elo", "zh": "Elo"},
     "arena/column/points": {"en": "points", "zh": "得分"},
@@ -125,15 +125,15 @@ SENTENCES: dict[str, dict[str, str]] = {
     "arena/page/title": {"en": "Relati arena", "zh": "聯棋競技場"},
     "arena/page/standings": {"en": "Standings", "zh": "排名"},
     "arena/page/ratings": {"en": "Ratings", "zh": "等級分"},
-    "arena/page/cross": {"en": "Everybody against everybody", "zh": "對戰表"},
+    "arena/page/cross": {"en": "Cross-table", "zh": "對戰表"},
     "arena/page/faults": {"en": "Games lost by faults", "zh": "因犯規落敗的棋局"},
     "arena/page/more-faults": {"en": "and {count} more", "zh": "另有 {count} 局"},
     "arena/page/notes-two": {
-        "en": "Ratings: Elo above the mean of all entrants (Bradley–Terry); ± is a 95 % interval. A game that nobody wins counts half for both.",
-        "zh": "等級分：相對於全體平均的 Elo（Bradley–Terry 模型）；± 為 95 % 區間。無人獲勝的棋局各得半分。",
+        "en": "Ratings: Elo above the mean of all entrants (Bradley–Terry); ± is a 95 % interval. A draw counts half for both.",
+        "zh": "等級分：相對於全體平均的 Elo（Bradley–Terry 模型）；± 為 95 % 區間。和局雙方各得半分。",
     },
     "arena/page/notes-more": {
-        "en": "Ratings: Elo above the mean of all entrants (Plackett–Luce); ± is a 95 % interval. The winner gets the point; all share it when nobody wins; when an entrant is at fault, the others share it. The cross-table shows the points of the games in which both sat; the fair share is what equally strong entrants would get.",
-        "zh": "等級分：相對於全體平均的 Elo（Plackett–Luce 模型）；± 為 95 % 區間。獲勝者得一分；無人獲勝時全體均分；有參賽者犯規時由其他人均分。對戰表列出兩者同桌的棋局得分；均等得分率是實力相同時應得的比例。",
+        "en": "Ratings: Elo above the mean of all entrants (Plackett–Luce); ± is a 95 % interval. The winner gets the point; in a draw all share it; if an entrant is at fault, the others share it. The cross-table shows the points of the games in which both played; the fair share is what equally strong entrants would get.",
+        "zh": "等級分：相對於全體平均的 Elo（Plackett–Luce 模型）；± 為 95 % 區間。獲勝者得一分；和局時全體均分；有參賽者犯規時由其他人均分。對戰表列出兩者同桌的棋局得分；均等得分率是實力相同時應得的比例。",
     },
 }

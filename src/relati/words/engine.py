@@ -11,16 +11,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "一行最多 {most} 個字元。",
     },
     "engine/missing": {
-        "en": "The line ends where {expected!r} should follow.",
+        "en": "The line ends where {expected!r} is expected.",
         "zh": "這一行到此結束，但後面應該還有 {expected!r}。",
     },
     "engine/number": {
-        "en": "{expected!r} takes a whole number from {least} up, not {found!r}.",
+        "en": "{expected!r} takes a whole number of at least {least}, not {found!r}.",
         "zh": "{expected!r} 須為 {least} 以上的整數，不能是 {found!r}。",
     },
-    "engine/twice": {"en": "{found!r} is said twice.", "zh": "{found!r} 重複了。"},
+    "engine/twice": {"en": "{found!r} is given twice.", "zh": "{found!r} 重複了。"},
     "engine/go-word": {
-        "en": "`go` does not know {found!r}. Known: {known}.",
+        "en": "`go` does not take {found!r}. Known: {known}.",
         "zh": "`go` 不接受 {found!r}。可用：{known}。",
     },
     "engine/player": {
@@ -28,7 +28,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "玩家須為 {letters} 其中之一，不能是 {found!r}。",
     },
     "engine/size": {
-        "en": "A size is width x height, as in 9x9, not {found!r}.",
+        "en": "A size is width x height, such as 9x9, not {found!r}.",
         "zh": "棋盤大小須為寬x高，例如 9x9，不能是 {found!r}。",
     },
     "engine/position-form": {
@@ -52,7 +52,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "選項 {name} 不能設為 {found!r}。",
     },
     "engine/bot-option": {
-        "en": "An outside engine cannot be chosen from here: {found!r}.",
+        "en": "An external engine cannot be chosen here: {found!r}.",
         "zh": "不能由此選用外部引擎：{found!r}。",
     },
     "engine/no-position": {
@@ -64,8 +64,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "輪到 {player}，但 `clock` 沒有 {player} 的時間。",
     },
     "engine/thinking": {
-        "en": "`{command}` has to wait until the thinking has ended (`stop`).",
-        "zh": "思考中無法執行 `{command}`，請等思考結束（或先 `stop`）。",
+        "en": "`{command}` is not possible while thinking: wait, or send `stop`.",
+        "zh": "思考中不能執行 `{command}`，請等思考結束，或先送出 `stop`。",
     },
     # A line that an engine says
     "engine/info": {
@@ -73,16 +73,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "應為一個整數，但讀到 {found!r}。",
     },
     "engine/values": {
-        "en": "Values are {players} numbers from 0 to 1, one for each player; found {found!r}.",
+        "en": "Values are {players} numbers from 0 to 1, one per player; found {found!r}.",
         "zh": "values 須為 {players} 個介於 0 和 1 的數，每位玩家一個，但讀到 {found!r}。",
     },
     "engine/line": {
-        "en": "{found!r} in the line of moves cannot be: {reason}",
+        "en": "The move {found!r} in the line is not possible: {reason}",
         "zh": "行動序列中的 {found!r} 不成立：{reason}",
     },
     "engine/line-empty": {"en": "There are no moves in the line.", "zh": "行動序列是空的。"},
     "engine/option": {
-        "en": "An option is told as `option name NAME type TYPE …`; found {found!r}.",
+        "en": "An option is written `option name NAME type TYPE …`; found {found!r}.",
         "zh": "選項須寫成 `option name 名稱 type 類型 …`，但讀到 {found!r}。",
     },
     # An outside engine as a bot
@@ -91,7 +91,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "電腦玩家 {name!r} 發生錯誤：{reason}",
     },
     "bot/engine-no-command": {
-        "en": "An outside engine needs the command that starts it: engine:COMMAND.",
+        "en": "An external engine needs the command that starts it: engine:COMMAND.",
         "zh": "外部引擎需要啟動指令：engine:指令。",
     },
     "bot/engine-command": {
@@ -99,32 +99,32 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "無法啟動引擎 {command!r}：{reason}",
     },
     "bot/engine-died": {
-        "en": "The engine {command!r} ended before it answered.",
+        "en": "The engine {command!r} ended without an answer.",
         "zh": "引擎 {command!r} 還沒回答就結束了。",
     },
     "bot/engine-died-saying": {
-        "en": "The engine {command!r} ended before it answered. It last said: {said}",
+        "en": "The engine {command!r} ended without an answer. Its last message: {said}",
         "zh": "引擎 {command!r} 還沒回答就結束了。最後的訊息：{said}",
     },
     "bot/engine-timeout": {
-        "en": "The engine {command!r} has not answered within {seconds} s and was ended.",
+        "en": "The engine {command!r} did not answer within {seconds} s and was stopped.",
         "zh": "引擎 {command!r} 在 {seconds} 秒內沒有回答，已強制結束。",
     },
     "bot/engine-version": {
-        "en": "The engine {command!r} speaks version {found} of the protocol; known: {known}.",
-        "zh": "引擎 {command!r} 使用第 {found} 版的協定；可用：{known}。",
+        "en": "The engine {command!r} uses version {found} of the protocol; supported: {known}.",
+        "zh": "引擎 {command!r} 使用第 {found} 版的協定；支援：{known}。",
     },
     "bot/engine-refused": {
         "en": "The engine {command!r} refuses: {said}",
         "zh": "引擎 {command!r} 拒絕了：{said}",
     },
     "bot/engine-nonsense": {
-        "en": "The engine {command!r} said something that cannot be read: {found!r}",
+        "en": "The answer of the engine {command!r} cannot be read: {found!r}",
         "zh": "無法讀取引擎 {command!r} 的回答：{found!r}",
     },
     "bot/engine-illegal": {
         "en": "The engine {command!r} played {move}, which is illegal: {reason}",
-        "zh": "引擎 {command!r} 走了不合法的 {move}：{reason}",
+        "zh": "引擎 {command!r} 下了不合法的 {move}：{reason}",
     },
     # What an engine must do
     "engine/check/handshake": {
@@ -151,19 +151,19 @@ SENTENCES: dict[str, dict[str, str]] = {
     "engine/check/movetime": {"en": "keeps to `go movetime`", "zh": "遵守 `go movetime`"},
     "engine/check/clock": {"en": "keeps within `go clock`", "zh": "遵守 `go clock`"},
     "engine/check/stop": {
-        "en": "thinks on after `go infinite` until `stop`, then answers at once",
+        "en": "keeps thinking after `go infinite` until `stop`, then answers at once",
         "zh": "`go infinite` 後持續思考，收到 `stop` 立即回答",
     },
     "engine/check/isready-thinking": {
-        "en": "answers `isready` while it thinks",
+        "en": "answers `isready` while thinking",
         "zh": "思考時仍回答 `isready`",
     },
     "engine/check/unknown": {
-        "en": "reports unknown commands and goes on",
+        "en": "reports unknown commands and carries on",
         "zh": "回報不認識的指令，並繼續運作",
     },
     "engine/check/malformed": {
-        "en": "reports malformed lines and goes on",
+        "en": "reports malformed lines and carries on",
         "zh": "回報有錯的指令，並繼續運作",
     },
     "engine/check/no-guess": {
@@ -185,7 +185,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{seconds} 秒內沒有 {expected!r}",
     },
     "engine/failed/died": {
-        "en": "it ended. It last said: {said!r}",
+        "en": "it ended. Its last message: {said!r}",
         "zh": "引擎結束了。最後的訊息：{said!r}",
     },
     "engine/failed/expected": {
@@ -230,13 +230,13 @@ SENTENCES: dict[str, dict[str, str]] = {
     "engine/failed/stays": {"en": "it is still running", "zh": "仍在執行"},
     # What a bot must do, for whoever writes one
     "check/place": {
-        "en": "In {ruleset} with {players} players, {player} to act after: {moves}\nPosition: {position}",
+        "en": "In {ruleset} with {players} players, {player} to move after: {moves}\nPosition: {position}",
         "zh": "{ruleset} 規則、{players} 位玩家，輪到 {player}，先前的行動：{moves}\n局面：{position}",
     },
     "check/move": {"en": "the chosen move", "zh": "選擇的行動"},
     "check/candidate": {"en": "a candidate", "zh": "候選行動"},
     "check/no-choice": {
-        "en": "choose() must give a Choice, not {found}.",
+        "en": "choose() must return a Choice, not {found}.",
         "zh": "choose() 必須回傳 Choice，而不是 {found}。",
     },
     "check/no-move": {
@@ -248,7 +248,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{what} {move} 不合法：{reason}",
     },
     "check/values-count": {
-        "en": "values must have one number for each of {players} players: {found}",
+        "en": "values must have one number per player ({players}): {found}",
         "zh": "values 必須有 {players} 個數，每位玩家一個：{found}",
     },
     "check/values-range": {
@@ -256,7 +256,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "values 必須介於 0 和 1 之間：{found}",
     },
     "check/line-begins": {
-        "en": "The line {line} must begin with the move it is about, {move}.",
+        "en": "The line {line} must start with its own move, {move}.",
         "zh": "行動序列 {line} 的開頭必須是 {move}。",
     },
     "check/line-illegal": {
@@ -264,11 +264,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "行動序列 {line} 中的 {move} 不合法：{reason}",
     },
     "check/changed": {
-        "en": "choose() must leave the state as it was: it was {before} and is {after}",
+        "en": "choose() must not change the state: it was {before} and is now {after}",
         "zh": "choose() 不可改變局面：原為 {before}，變成 {after}",
     },
     "check/nodes": {
-        "en": "{visits} visits are far more than the budget of {nodes} nodes.",
+        "en": "{visits} visits far exceed the budget of {nodes} nodes.",
         "zh": "搜尋了 {visits} 次，遠超過 {nodes} 個節點的限制。",
     },
     "check/late": {
@@ -281,20 +281,20 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # The command
     "cli/engine/help": {
-        "en": "Play as an engine: the engine protocol on stdin and stdout, for other programs.",
+        "en": "Run as an engine for other programs: the engine protocol on stdin and stdout.",
         "zh": "作為引擎，透過 stdin 與 stdout 以引擎協定和其他程式溝通。",
     },
     "cli/engine/bot": {
-        "en": "Which bot thinks: a level such as 5, search, influence:3, chance.",
-        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、chance。",
+        "en": "The bot that plays: a level such as 5, search, influence:3, chance.",
+        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、random。",
     },
     "cli/engine/check": {
-        "en": "Check instead whether the engine that this command starts keeps to the protocol.",
+        "en": "Instead, check whether the engine started by this command follows the protocol.",
         "zh": "改為檢查這個指令所啟動的引擎是否遵守協定。",
     },
     "cli/engine/hint": {
-        "en": "hint: programs talk here; try `relati`, `position start modern`, `go nodes 1000`, `quit`.",
-        "zh": "提示：這裡是給程式用的；可以試試 `relati`、`position start modern`、`go nodes 1000`、`quit`。",
+        "en": "hint: this mode is for programs; try `relati`, `position start modern`, `go nodes 1000`, `quit`.",
+        "zh": "提示：這個模式是給程式用的，可以試試 `relati`、`position start modern`、`go nodes 1000`、`quit`。",
     },
     "cli/check-met": {"en": "ok      {title}{why}", "zh": "通過  {title}{why}"},
     "cli/check-failed": {"en": "failed  {title}: {why}", "zh": "失敗  {title}：{why}"},

@@ -13,7 +13,7 @@ SENTENCES = {
         "en": "expected a move such as C3, C3=cannon, C3xC4, E9!, pass or out:X, found {found!r}",
         "zh": "應為行動，例如 C3、C3=cannon、C3xC4、E9!、pass 或 out:X，但讀到 {found!r}",
     },
-    # The documents' table
+    # Boards drawn as tables
     "notation/table-line": {
         "en": "expected a row of the table, | between bars |, found {found!r}",
         "zh": "應為表格的一列，以 | 分隔，但讀到 {found!r}",
@@ -31,7 +31,7 @@ SENTENCES = {
         "zh": "應為符號，例如 O、[X]、-O- 或 =X=，但讀到 {found!r}",
     },
     "notation/kind": {
-        "en": "expected a kind to change into ({kinds}), found {found!r}",
+        "en": "expected the kind it becomes ({kinds}), found {found!r}",
         "zh": "應為要變成的種類（{kinds}），但讀到 {found!r}",
     },
     "notation/utf-8": {
@@ -39,8 +39,8 @@ SENTENCES = {
         "zh": "應為 UTF-8 文字，但讀到其他位元組",
     },
     "notation/half-character": {
-        "en": "expected whole characters, found half of one (a lone surrogate)",
-        "zh": "應為完整的字元，但讀到半個字元（單獨的代理碼）",
+        "en": "expected whole characters, found a lone surrogate",
+        "zh": "應為完整的字元，但讀到單獨的代理碼",
     },
     "notation/too-deep": {
         "en": "expected fewer levels: this is nested too deeply",
@@ -77,7 +77,7 @@ SENTENCES = {
     },
     "notation/toml-name": {
         "en": 'expected a name for the ruleset, such as name = "duel", or a base',
-        "zh": '應為規則命名，例如 name = "duel"，或指定 base',
+        "zh": '應為規則取名，例如 name = "duel"，或指定 base',
     },
     "notation/toml-key": {
         "en": "{found!r} is not a key of a ruleset; expected one of {known}",
@@ -92,12 +92,15 @@ SENTENCES = {
         "en": 'a list such as ["cannon", "chain"]',
         "zh": '清單，例如 ["cannon", "chain"]',
     },
-    "form/players": {"en": "a number, or two such as [2, 4]", "zh": "一個數，或兩個數如 [2, 4]"},
+    "form/players": {
+        "en": "a number, or two such as [2, 4]",
+        "zh": "一個數，或兩個數，例如 [2, 4]",
+    },
     "form/side": {
         "en": 'a number such as 9, or a formula such as "4n+1"',
-        "zh": '數字如 9，或公式如 "4n+1"',
+        "zh": '數字，例如 9，或公式，例如 "4n+1"',
     },
-    "form/switch": {"en": "true or false", "zh": " true 或 false"},
+    "form/switch": {"en": "true or false", "zh": "true 或 false"},
     # Positions
     "notation/field": {
         "en": "expected {expected}, found the end of the line",
@@ -110,8 +113,8 @@ SENTENCES = {
     "field/ruleset": {"en": "a ruleset", "zh": "規則"},
     "field/players": {"en": "the number of players", "zh": "玩家人數"},
     "field/rows": {"en": "the rows of the board", "zh": "棋盤各列"},
-    "field/turn": {"en": "the player to act", "zh": "輪到的玩家"},
-    "field/out": {"en": "the players who are out, or -", "zh": "遭到淘汰的玩家，或 -"},
+    "field/turn": {"en": "the player to move", "zh": "輪到的玩家"},
+    "field/out": {"en": "the players who are out, or -", "zh": "已淘汰的玩家，或 -"},
     "field/territories": {"en": "the territories, or -", "zh": "佔有地，或 -"},
     "field/result": {"en": "the result, or *", "zh": "結果，或 *"},
     "notation/players": {
@@ -161,9 +164,8 @@ SENTENCES = {
         "zh": '應為標籤，例如 [Event "Final"]，但讀到 {found!r}',
     },
     "notation/tag-name": {
-        "en": "expected the name of a tag, a capital letter first and none of those that tell the"
-        " start and the result, found {found!r}",
-        "zh": "應為標籤名稱，以大寫字母開頭，且不是說明開局與結果的標籤，但讀到 {found!r}",
+        "en": "expected the name of a tag, starting with a capital letter and not one of the start and result tags, found {found!r}",
+        "zh": "應為標籤名稱，以大寫字母開頭，且不是記載開局與結果的標籤，但讀到 {found!r}",
     },
     "notation/tag-twice": {
         "en": "expected the tag {tag} only once",
@@ -182,11 +184,11 @@ SENTENCES = {
         "zh": "標籤應以 ] 結束，但讀到 {found!r}",
     },
     "notation/tag-missing": {
-        "en": "expected a game that says its ruleset: {tag} is missing",
+        "en": "expected a game with a ruleset: {tag} is missing",
         "zh": "對局應註明規則：缺少 {tag}",
     },
     "notation/tag-differs": {
-        "en": "expected {tag} to agree with {other}",
+        "en": "expected {tag} to match {other}",
         "zh": "{tag} 應和 {other} 一致",
     },
     "notation/size-tag": {
@@ -198,7 +200,7 @@ SENTENCES = {
         "zh": "應和對局結尾的結果 {result} 一致，但讀到 {found!r}",
     },
     "notation/result-differs": {
-        "en": "expected {expected}, as the moves lead to, found {found!r}",
+        "en": "expected {expected}, the result of the moves, found {found!r}",
         "zh": "依照行動，結果應為 {expected}，但讀到 {found!r}",
     },
     "notation/move-or-result": {
@@ -222,14 +224,12 @@ SENTENCES = {
         "zh": "這個註解應以 }} 結束",
     },
     "notation/escape": {
-        "en": 'expected \\\\, \\", \\{{, \\}}, \\n, \\t or a character such as \\u{{3000}},'
-        " found {found!r}",
-        "zh": '應為 \\\\、\\"、\\{{、\\}}、\\n、\\t 或字元如 \\u{{3000}}，但讀到 {found!r}',
+        "en": 'expected \\\\, \\", \\{{, \\}}, \\n, \\t or a character such as \\u{{3000}}, found {found!r}',
+        "zh": '應為 \\\\、\\"、\\{{、\\}}、\\n、\\t，或字元，例如 \\u{{3000}}，但讀到 {found!r}',
     },
     "notation/clock": {
-        "en": "expected the time left such as @0:04:58 or used such as +0:00:12, each once,"
-        " found {found!r}",
-        "zh": "應為剩餘時間如 @0:04:58 或所用時間如 +0:00:12，各一次，但讀到 {found!r}",
+        "en": "expected the time left such as @0:04:58 or the time used such as +0:00:12, each at most once, found {found!r}",
+        "zh": "應為剩餘時間（例如 @0:04:58）或所用時間（例如 +0:00:12），各最多一次，但讀到 {found!r}",
     },
     "notation/time": {
         "en": "expected a time from 0 to 10000 hours, found {found}",

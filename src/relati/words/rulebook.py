@@ -1,103 +1,112 @@
 """Names and one-line summaries of the rulesets and their parts, and what rule pages say."""
 
 SENTENCES = {
-    # The rulesets
+    # The rulesets. The short description tells similar names apart wherever they are listed.
+    "ruleset/described": {"en": "{name} ({short})", "zh": "{name}（{short}）"},
     "ruleset/classic/name": {"en": "Classic", "zh": "經典"},
+    "ruleset/classic/short": {"en": "near links, small board", "zh": "只有相鄰連線的小棋盤"},
     "ruleset/classic/summary": {
-        "en": "The first game: symbols spread to neighbouring squares; do not get walled in.",
-        "zh": "入門的第一局：符號只往相鄰的格子擴張，別讓自己被圍死。",
+        "en": "A first game: grow from square to square, and do not get walled in.",
+        "zh": "入門第一局：一格一格擴張，別讓自己被圍死。",
     },
     "ruleset/modern/name": {"en": "Modern", "zh": "現代"},
+    "ruleset/modern/short": {"en": "the standard game", "zh": "標準玩法"},
     "ruleset/modern/summary": {
-        "en": "The game itself: reach two squares far, cut the others off, stay connected.",
-        "zh": "最純粹的聯棋：連線可跨兩格，切斷對方，同時讓自己保持連線。",
+        "en": "The standard game: links reach two squares; cut the others off and stay connected.",
+        "zh": "標準玩法：連線可跨兩格，切斷對方，同時讓自己保持連線。",
     },
     "ruleset/signal/name": {"en": "Signal", "zh": "訊號"},
+    "ruleset/signal/short": {"en": "wins at once", "zh": "當下分出勝負"},
     "ruleset/signal/summary": {
-        "en": "Like modern, but the last player able to place wins at once, whoever moved.",
-        "zh": "與現代相近，但只要剩下一位玩家能放置，無論輪到誰，該玩家立刻獲勝。",
+        "en": "Like Modern, but you win at once when nobody else can place, whoever moved.",
+        "zh": "與現代相近，但別人都不能放置時，無論輪到誰，你立刻獲勝。",
     },
     "ruleset/extended/name": {"en": "Extended", "zh": "延伸"},
+    "ruleset/extended/short": {"en": "cannons and extra actions", "zh": "砲台與連續行動"},
     "ruleset/extended/summary": {
-        "en": "Modern with cannons, a root that can move, and extra actions for every cut.",
-        "zh": "在現代之上加入砲台、根源遷移，以及切斷與恢復帶來的連續行動。",
+        "en": "Modern plus cannons, a root that can move, and extra actions for cuts.",
+        "zh": "現代加上砲台、根源遷移，切斷或恢復連線還能多行動一次。",
     },
     "ruleset/battle/name": {"en": "Battle", "zh": "對戰"},
+    "ruleset/battle/short": {"en": "snipers, bombs, killers", "zh": "狙擊、炸彈、殺手"},
     "ruleset/battle/summary": {
-        "en": "Symbols take roles: snipers, covers, bombs and killers. Last one able to place wins.",
-        "zh": "符號各司其職：狙擊、掩體、炸彈、殺手，撐到最後還能放置的人獲勝。",
+        "en": "Symbols take roles: sniper, cover, bomb, killer. Anyone who cannot place is out.",
+        "zh": "符號各有身分：狙擊、掩體、炸彈、殺手；無法放置就淘汰。",
     },
     "ruleset/basic/name": {"en": "Basic", "zh": "基本"},
+    "ruleset/basic/short": {"en": "near links, up to five", "zh": "相鄰連線，最多五人"},
     "ruleset/basic/summary": {
-        "en": "Neighbouring squares only, up to five players; who is stuck is out, no draws.",
-        "zh": "只用一般連線，最多五人；無法行動者淘汰，必分勝負。",
+        "en": "Classic for up to five: anyone who cannot act on their turn is out. No draws.",
+        "zh": "最多五人的經典玩法：輪到時無法行動就淘汰，一定分出勝負。",
     },
     "ruleset/extra/name": {"en": "Extra", "zh": "額外"},
+    "ruleset/extra/short": {"en": "all links, up to five", "zh": "全部連線，最多五人"},
     "ruleset/extra/summary": {
-        "en": "Basic with all links: cut a player off at the right moment and it is out for good.",
-        "zh": "基本規則加上遠程連線：輪到時無法行動，就永久淘汰。",
+        "en": "Modern for up to five: anyone who cannot act on their turn is out. No draws.",
+        "zh": "最多五人的現代玩法：輪到時無法行動就淘汰，一定分出勝負。",
     },
     "ruleset/addon/name": {"en": "Add-on", "zh": "擴充"},
+    "ruleset/addon/short": {"en": "strikes, shields, territory", "zh": "攻擊、防盾、佔有地"},
     "ruleset/addon/summary": {
-        "en": "The big one: escapes, strikes, pincers, shields and territory for up to five.",
-        "zh": "規模最大：逃脫、攻擊、夾擊、防盾與佔有地，最多五人同場。",
+        "en": "The biggest game, for up to five: strikes, pincers, escapes, shields and territory.",
+        "zh": "規模最大，最多五人：攻擊、夾擊、逃脫、防盾與佔有地。",
     },
     # The options
     "option/consecutive": {
-        "en": "Cutting others off and reconnecting your own earns extra actions.",
-        "zh": "連續行動：切斷他人、恢復自己的連線，可以獲得額外行動。",
+        "en": "Cutting others off and reconnecting your own symbols earns extra actions.",
+        "zh": "切斷他人、恢復自己的連線，可以獲得額外行動。",
     },
     "option/cannon": {
         "en": "Symbols can become cannons, which fire once in a straight line.",
-        "zh": "砲台行動：符號可以砲台化，沿直線攻擊一次。",
+        "zh": "符號可以砲台化，沿直線攻擊一次。",
     },
     "option/chain": {
         "en": "A shot can turn at your own cannons and collect their shells (needs `cannon`).",
-        "zh": "砲台連鎖：砲彈可以在自己的砲台轉向並累計砲彈（須開啟 `cannon`）。",
+        "zh": "砲彈可以在自己的砲台轉向，並累計砲彈（須開啟 `cannon`）。",
     },
     "option/migration": {
         "en": "A symbol linked directly to your root can become the root; the old one dies.",
-        "zh": "根源遷移：直接連到根源的符號可以成為新的根源，舊根源死亡。",
+        "zh": "直接連到根源的符號可以成為新的根源，舊根源死亡。",
     },
     "option/spent_dies": {
-        "en": "Cannons that have fired die when cut off, like those that have not"
-        " (needs `cannon`).",
-        "zh": "砲後符號斷線時也會死亡，和尚未發射的砲台一樣（須開啟 `cannon`）。",
+        "en": "Cannons that have fired also die when cut off (needs `cannon`).",
+        "zh": "已發射的砲台（砲後符號）斷線時也會死亡（須開啟 `cannon`）。",
     },
     "option/overlap": {
-        "en": "Who holds the squares that several players' rectangles cover.",
-        "zh": "重疊協議：多位玩家的矩形重疊時，重疊的格子由誰佔有。",
+        "en": "Who owns the squares where territories of several players overlap.",
+        "zh": "多位玩家的佔有地重疊時，重疊的格子歸誰。",
     },
     "overlap/priority": {
-        "en": "The owner of the rectangle formed first.",
-        "zh": "優先制：先組成矩形的玩家佔有。",
+        "en": "The player whose rectangle was completed first.",
+        "zh": "先圍成矩形的玩家。",
     },
     "overlap/exclusive": {
-        "en": "The owner of the rectangle formed last.",
-        "zh": "獨占制：後組成矩形的玩家佔有。",
+        "en": "The player whose rectangle was completed last.",
+        "zh": "後圍成矩形的玩家。",
     },
-    "overlap/public": {"en": "All of them.", "zh": "公共制：所有相關的玩家都佔有。"},
-    "overlap/separate": {"en": "Nobody.", "zh": "分隔制：誰都不佔有。"},
+    "overlap/public": {"en": "All of these players.", "zh": "所有相關的玩家共有。"},
+    "overlap/separate": {"en": "Nobody.", "zh": "不屬於任何人。"},
     # The endings
     "ending/still-able": {
-        "en": "After an action nobody else can act: whoever acted wins if it still can,"
-        " otherwise nobody wins.",
-        "zh": "有人行動後，其他玩家都無法行動：行動者若還能行動便獲勝，否則沒有贏家。",
+        "en": "The game ends when, after a move, none of the other players can act. The player who moved wins if they can still act; otherwise it is a draw.",
+        "zh": "有人行動後，如果其他玩家都無法行動，遊戲就結束：行動者還能行動便獲勝，否則是和局。",
     },
     "ending/sole-able": {
-        "en": "Once all roots stand and only one player can still place, that player wins"
-        " at once; if none can, nobody wins.",
-        "zh": "所有根源就位後，只剩一位玩家能放置時，該玩家立刻獲勝；若無人能放置，沒有贏家。",
+        "en": "Once all roots are placed, a player wins at once when nobody else can place, whoever moved. If nobody can place, it is a draw.",
+        "zh": "所有根源都放下之後，只剩一位玩家能放置時，無論是誰行動，那位玩家立刻獲勝；若無人能放置，則是和局。",
     },
     "ending/eliminated": {
-        "en": "Who cannot place is out for good; when no other player is left, whoever acted"
-        " wins unless it is out too.",
-        "zh": "無法放置的玩家淘汰；其他玩家都淘汰時，行動者若未淘汰便獲勝，否則沒有贏家。",
+        "en": "Anyone who cannot place after a move is out for good. When no other player is left, the player who moved wins, unless they are out too: then it is a draw.",
+        "zh": "每次行動後，無法放置的玩家永久淘汰。其他玩家都淘汰時，行動者獲勝；若自己也淘汰，則是和局。",
     },
     "ending/survivor": {
-        "en": "Who cannot act when its turn comes is out for good; the last one left wins.",
-        "zh": "輪到時無法行動的玩家淘汰，最後留下的玩家獲勝，沒有平手。",
+        "en": "Anyone who cannot act on their turn is out for good. The last player left wins; there are no draws.",
+        "zh": "輪到時無法行動的玩家永久淘汰，最後留下的玩家獲勝，沒有和局。",
     },
+    "ending/still-able/name": {"en": "Last player able to act", "zh": "最後能行動者獲勝"},
+    "ending/sole-able/name": {"en": "Only player able to place", "zh": "唯一能放置者獲勝"},
+    "ending/eliminated/name": {"en": "Elimination", "zh": "無法放置就淘汰"},
+    "ending/survivor/name": {"en": "Last survivor", "zh": "輪到時無法行動就淘汰"},
     # The links
     "links/near": {"en": "near links only (8 paths)", "zh": "只有一般連線（8 種路徑）"},
     "links/near+remote": {
@@ -113,40 +122,38 @@ SENTENCES = {
     "facts/players": {"en": "Players", "zh": "玩家人數"},
     "facts/board": {"en": "Board", "zh": "棋盤"},
     "facts/links": {"en": "Links", "zh": "連線"},
-    "facts/turn": {"en": "In the game", "zh": "玩法內容"},
-    "facts/ending": {"en": "The end", "zh": "終局"},
+    "facts/turn": {"en": "Actions", "zh": "行動"},
+    "facts/ending": {"en": "Ending", "zh": "終局"},
     "facts/players-range": {"en": "{least}–{most}", "zh": "{least}–{most} 人"},
     "facts/board-for": {"en": "{side}×{side} for {players}", "zh": "{players} 人 {side}×{side}"},
-    "facts/one-board": {
-        "en": "{side}×{side} is the usual size",
-        "zh": "通常為 {side}×{side}",
-    },
+    "facts/one-board": {"en": "usually {side}×{side}", "zh": "通常為 {side}×{side}"},
     "facts/on": {"en": "on", "zh": "開"},
     "facts/off": {"en": "off", "zh": "關"},
-    "facts/options": {
-        "en": "| option | usually | what it does |",
-        "zh": "| 選項 | 預設 | 作用 |",
-    },
+    "facts/options": {"en": "| option | default | what it does |", "zh": "| 選項 | 預設 | 作用 |"},
     "facts/overlaps": {
-        "en": "| `overlap` | who holds the squares in both |",
-        "zh": "| `overlap` | 重疊的格子 |",
+        "en": "| overlap | who owns the shared squares |",
+        "zh": "| 重疊 | 重疊的格子歸誰 |",
     },
+    "facts/ending-row": {
+        "en": "- **{name}** ({rulesets}): {text}",
+        "zh": "- **{name}**（{rulesets}）：{text}",
+    },
+    "facts/option": {"en": "{name} (`{code}`)", "zh": "{name}（`{code}`）"},
     "facts/rulesets": {
-        "en": "| ruleset | in one line | players | side for two | ending |",
-        "zh": "| 規則 | 一句話說明 | 人數 | 兩人時邊長 | 終局 |",
+        "en": "| ruleset | in one line | players | board for two | ending |",
+        "zh": "| 規則 | 一句話說明 | 人數 | 兩人棋盤 | 終局 |",
     },
     # Asking for a page
     "rulebook/unknown": {
-        "en": "There is no rule page {name!r}. There are: {known}.",
+        "en": "There is no rule page {name!r}. Known: {known}.",
         "zh": "沒有叫做 {name!r} 的規則頁。現有：{known}。",
     },
     "rulebook/no-page": {
-        "en": "The ruleset {name!r} was put together from parts and has no page of its own."
-        " There are: {known}.",
+        "en": "The ruleset {name!r} was put together from parts and has no page of its own. Known: {known}.",
         "zh": "規則 {name!r} 是自行組合的，沒有自己的規則頁。現有：{known}。",
     },
     "rulebook/language": {
-        "en": "The rule pages are not written in {found!r} but in {known}.",
+        "en": "The rule pages are not available in {found!r}, only in {known}.",
         "zh": "規則頁沒有 {found!r} 版本，只有 {known}。",
     },
     "rulebook/field": {

@@ -6,29 +6,28 @@ SENTENCES = {
         "zh": "沒有叫做 {name!r} 的規則。現有：{known}。",
     },
     "ruleset/registered": {
-        "en": "Another ruleset is registered as {name!r} already.",
+        "en": "Another ruleset is already registered as {name!r}.",
         "zh": "已經有另一套規則叫做 {name!r}。",
     },
     "ruleset/name": {
-        "en": "A ruleset's name is up to 32 lower-case letters, digits and hyphens, a letter first;"
-        " {found!r} is not.",
+        "en": "A ruleset's name has up to 32 lower-case letters, digits and hyphens and starts with a letter; {found!r} does not fit.",
         "zh": "規則名稱須為小寫英文字母開頭，最多 32 個小寫字母、數字或連字號；{found!r} 不符合。",
     },
     "ruleset/unknown-part": {
-        "en": "{found!r} is not a part for `{part}`. Known: {known}.",
+        "en": "{found!r} is not possible for `{part}`. Known: {known}.",
         "zh": "`{part}` 沒有 {found!r} 這個選擇。現有：{known}。",
     },
     "ruleset/list": {
-        "en": "`{part}` is a list of names; {found!r} is not.",
-        "zh": "`{part}` 須為名稱的清單；{found!r} 不是。",
+        "en": "`{part}` must be a list of names, not {found!r}.",
+        "zh": "`{part}` 須為名稱的清單，不能是 {found!r}。",
     },
     "ruleset/needs": {
-        "en": "`{part}` means nothing without `{needed}`: add `{needed}` or leave `{part}` out.",
-        "zh": "沒有 `{needed}` 就不能有 `{part}`：請加上 `{needed}` 或拿掉 `{part}`。",
+        "en": "`{part}` needs `{needed}`: add `{needed}` or leave out `{part}`.",
+        "zh": "`{part}` 需要 `{needed}`：請加上 `{needed}` 或拿掉 `{part}`。",
     },
     "ruleset/on-or-off": {
-        "en": "The option `{option}` is on or off (true or false); {found!r} is neither.",
-        "zh": "選項 `{option}` 只能開或關（true 或 false）；{found!r} 都不是。",
+        "en": "The option `{option}` is on or off (true or false), not {found!r}.",
+        "zh": "選項 `{option}` 只能開或關（true 或 false），不能是 {found!r}。",
     },
     "ruleset/option": {
         "en": "{ruleset} has no option `{option}`. Its options: {known}.",
@@ -36,28 +35,28 @@ SENTENCES = {
     },
     "ruleset/no-options": {"en": "none", "zh": "無"},
     "ruleset/players": {
-        "en": "`players` is a number or two from 2 to {most}, the smaller first; {found!r} is not.",
-        "zh": "`players` 須為 2 到 {most} 之間的一個數，或由小到大的兩個數；{found!r} 不是。",
+        "en": "`players` must be one number or two from 2 to {most}, the smaller first, not {found!r}.",
+        "zh": "`players` 須為 2 到 {most} 之間的一個數，或由小到大的兩個數，不能是 {found!r}。",
     },
     "ruleset/player-count": {
         "en": "{ruleset} is for {least} to {most} players, not {found}.",
         "zh": "{ruleset} 規則適合 {least} 到 {most} 位玩家，不能是 {found} 位。",
     },
     "ruleset/side": {
-        "en": "A side is a number or a formula such as 9, 4n+1 or 5n; {found!r} is neither.",
-        "zh": "邊長須為數字或公式，例如 9、4n+1 或 5n；{found!r} 都不是。",
+        "en": "A side is a number or a formula such as 9, 4n+1 or 5n, not {found!r}.",
+        "zh": "邊長須為數字或公式，例如 9、4n+1 或 5n，不能是 {found!r}。",
     },
     "ruleset/side-range": {
-        "en": "The side {found} gives {side} for {players} players; it must be 3 to 26.",
+        "en": "The side {found} gives {side} for {players} players, but must give 3 to 26.",
         "zh": "邊長 {found} 在 {players} 人時是 {side}，必須在 3 到 26 之間。",
     },
     "ruleset/size": {
-        "en": "A side of {side} is not possible: boards are {least} to {most} squares a side.",
+        "en": "A side of {side} is not possible: a side has {least} to {most} squares.",
         "zh": "邊長不能是 {side}：棋盤的寬和高必須在 {least} 到 {most} 之間。",
     },
     "ruleset/size-form": {
-        "en": "A size is one whole number or two, as in 9 or (11, 9); {found!r} is not.",
-        "zh": "棋盤大小須為一個或兩個整數，例如 9 或 (11, 9)；{found!r} 不是。",
+        "en": "A size is one whole number or two, such as 9 or (11, 9), not {found!r}.",
+        "zh": "棋盤大小須為一個或兩個整數，例如 9 或 (11, 9)，不能是 {found!r}。",
     },
     # Positions put up by hand
     "position/off-board": {
@@ -65,11 +64,11 @@ SENTENCES = {
         "zh": "{square!r} 不是這個 {size} 棋盤上的格子。",
     },
     "position/kind": {
-        "en": "{square} holds a {kind}, which {ruleset} does not have.",
+        "en": "{square} has a {kind}, which the ruleset {ruleset} does not have.",
         "zh": "{square} 上是{kind}，但 {ruleset} 規則沒有這種符號。",
     },
     "position/owner": {
-        "en": "{square} belongs to player number {owner}, who does not play.",
+        "en": "{square} belongs to player number {owner}, who is not in this game.",
         "zh": "{square} 屬於第 {owner} 號玩家，但沒有這位玩家。",
     },
     "position/two-roots": {
@@ -77,24 +76,28 @@ SENTENCES = {
         "zh": "{square} 是 {player} 的第二個根源符號。",
     },
     "position/fired": {
-        "en": "Spent cannons, and only they, remember where they fired: F, B, L or R ({square}).",
-        "zh": "砲後符號（也只有砲後符號）須記錄發射方向 F、B、L 或 R（{square}）。",
+        "en": "A fired cannon, and no other symbol, has a direction: F, B, L or R ({square}).",
+        "zh": "砲後符號才有發射方向，而且必須有：F、B、L 或 R（{square}）。",
     },
     "position/cut-off": {
-        "en": "Cannons cannot stand disconnected: {squares} would have died.",
-        "zh": "砲台斷線便會死亡，{squares} 不可能還在。",
+        "en": "A cannon that is cut off dies, so it cannot be on {squares}.",
+        "zh": "砲台斷線就會死亡，不可能出現在 {squares}。",
     },
     "position/caught": {
-        "en": "{squares} would have died in a pincer.",
-        "zh": "{squares} 被夾擊，不可能還活著。",
+        "en": "A pincer would have killed {squares}.",
+        "zh": "{squares} 已被夾擊，不可能還活著。",
     },
     "position/rectangle": {
-        "en": "{rectangle} is listed twice, or is not a rectangle of its owner's four shields.",
-        "zh": "{rectangle} 重複列出，或不是由擁有者的四個防盾組成的矩形。",
+        "en": "{rectangle} is listed twice, or its corners are not four shields of its owner.",
+        "zh": "{rectangle} 重複列出，或四角不是擁有者的防盾。",
     },
     "position/rectangle-missing": {
-        "en": "The shields form {rectangle}, which is missing in the list of territories.",
+        "en": "The shields form {rectangle}, which is missing from the territories.",
         "zh": "防盾組成了 {rectangle}，但佔有地清單裡沒有。",
+    },
+    "position/rectangle-count": {
+        "en": "The shields form {count} rectangles; without a list of territories at most {most} are read.",
+        "zh": "防盾組成了 {count} 個矩形；沒有列出佔有地時，最多只能讀 {most} 個。",
     },
     "position/player": {
         "en": "Players are numbered 0 to {most}; there is no player {found}.",
@@ -105,7 +108,7 @@ SENTENCES = {
         "zh": "這套規則不可能有 {found} 次額外行動。",
     },
     "position/cannot-act": {
-        "en": "It is {player}'s turn, but {player} has nothing to do.",
+        "en": "It is {player}'s turn, but {player} has no move.",
         "zh": "輪到 {player}，但 {player} 無法行動。",
     },
 }

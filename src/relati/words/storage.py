@@ -3,11 +3,11 @@
 SENTENCES: dict[str, dict[str, str]] = {
     # Opening
     "storage/address": {
-        "en": "{address!r} is no address of a database. Expected sqlite:///path/to/file or postgresql://user@host/name.",
+        "en": "{address!r} is not a database address. Expected sqlite:///path/to/file or postgresql://user@host/name.",
         "zh": "{address!r} 不是資料庫位址。應為 sqlite:///檔案路徑 或 postgresql://使用者@主機/名稱。",
     },
     "storage/not-installed": {
-        "en": "{package} is needed to keep matches, but it is not installed: pip install 'relati[{extra}]'",
+        "en": "Storing matches needs {package}, which is not installed: pip install 'relati[{extra}]'",
         "zh": "保存對局需要 {package}，但尚未安裝：pip install 'relati[{extra}]'",
     },
     "storage/path": {
@@ -15,32 +15,32 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "無法開啟資料庫檔案 {path}：{reason}。",
     },
     "storage/newer": {
-        "en": "The database was written by a newer relati (its version is {found!r}, this one knows up to {known!r}). Update relati, or use another database.",
-        "zh": "這個資料庫由較新版的 relati 寫成（其版本為 {found!r}，本程式只認得到 {known!r}）。請更新 relati，或改用別的資料庫。",
+        "en": "This database was written by a newer version of relati (version {found!r}; this one supports up to {known!r}). Update relati, or use another database.",
+        "zh": "這個資料庫由較新版的 relati 建立（版本 {found!r}，目前的程式只支援到 {known!r}）。請更新 relati，或改用別的資料庫。",
     },
     # At work
     "storage/away": {
-        "en": "The database does not answer; nothing was stored. Please try again. ({reason})",
+        "en": "The database is not responding; nothing was stored. Please try again. ({reason})",
         "zh": "資料庫沒有回應，什麼都沒有存入。請再試一次。（{reason}）",
     },
     "storage/unsure": {
-        "en": "The database went away while storing; read again to see whether it was stored. ({reason})",
-        "zh": "儲存途中資料庫斷線；請重新讀取，看看是否已經存入。（{reason}）",
+        "en": "The database connection was lost while storing. Read again to see whether it was stored. ({reason})",
+        "zh": "儲存途中與資料庫失去聯繫，請重新讀取，確認是否已經存入。（{reason}）",
     },
     "storage/failed": {
         "en": "The database refused this; nothing was stored. ({reason})",
-        "zh": "資料庫拒絕了這項要求，什麼都沒有存入。（{reason}）",
+        "zh": "資料庫拒絕了這項操作，什麼都沒有存入。（{reason}）",
     },
     "storage/full": {
         "en": "Too many moves are waiting to be stored. Please try again in a moment.",
-        "zh": "等待儲存的著手太多。請稍後再試。",
+        "zh": "等待儲存的行動太多，請稍後再試。",
     },
     "storage/closed": {
         "en": "The storage is closed; nothing was stored.",
         "zh": "儲存已經關閉，什麼都沒有存入。",
     },
     "storage/code-taken": {
-        "en": "This code is already in use; make another.",
-        "zh": "這個代碼已經有人使用；請另外產生一個。",
+        "en": "This code is already in use; generate another one.",
+        "zh": "這個代碼已經有人使用，請另外產生一個。",
     },
 }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.server.running import running
+from tests.server.server_process import run_server
 from tests.web.browser import chromium
 from tests.web.browser.people import PATIENCE, People
 
@@ -28,7 +28,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is that all tests share; it keeps nothing."""
     folder = tmp_path_factory.mktemp("server")
     arguments = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
-    with running(folder, *arguments) as server:
+    with run_server(folder, *arguments) as server:
         yield server.address
 
 

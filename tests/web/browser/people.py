@@ -89,18 +89,21 @@ class People:
         address = address or self.address
         self.watch.hosts.add(urlsplit(address).netloc)
         token = secrets.token_urlsafe(32)
-        kept = {"relati.token": token}
+        kept: dict[str, Any] = {"relati.token": token}
         if settings:
             kept["relati.settings"] = settings
         storage = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
-        origin = address.rstrip("/")
+        state: Any = {
+            "cookies": [],
+            "origins": [{"origin": address.rstrip("/"), "localStorage": storage}],
+        }
         context = self.browser.new_context(
             base_url=address,
             locale=LOCALES[lang],
             viewport={"width": size["width"], "height": size["height"]},
             has_touch=touch,
             is_mobile=touch,
-            storage_state={"cookies": [], "origins": [{"origin": origin, "localStorage": storage}]},
+            storage_state=state,
             **options,
         )
         context.set_default_timeout(PATIENCE)

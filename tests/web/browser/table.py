@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from relati.words import say
 
 #: Whatever the page's heading says once a match is over.
-OVER = ("mine", "nobody", "aborted", "abandoned")
+OVER = ("mine", "lost", "nobody", "agreed", "aborted", "abandoned")
 
 
 def words(code: str, lang: str = "en", **details: Any) -> str:
@@ -62,10 +62,9 @@ class Table:
         """Wait until so many moves have been made."""
         expect(self.moves).to_have_count(ply)
 
-    def says(self, *codes: str) -> None:
-        """Wait until the heading says one of these."""
-        pattern = "|".join(re.escape(words(code)) for code in codes)
-        expect(self.status).to_have_text(re.compile(pattern))
+    def says(self, code: str, **details: Any) -> None:
+        """Wait until the heading says this."""
+        expect(self.status).to_contain_text(words(code, **details))
 
     def is_my_turn(self) -> bool:
         """Wait until it is this person's turn, or until the match is over."""
@@ -87,7 +86,7 @@ class Table:
 
     def legal_moves(self) -> list[str]:
         """What the player to act may do."""
-        moves: list[str] = self.snapshot()["view"]["moves"]
+        moves: list[str] = self.snapshot()["view"]["legal_moves"]
         return moves
 
     def line(self) -> list[str]:
@@ -119,7 +118,7 @@ class Table:
 
     def chosen(self, move: str) -> Locator:
         """The button that stands beside the square for this move."""
-        return self.page.locator(f'.chooser button[data-move="{move}"]')
+        return self.page.locator(f'.action-menu button[data-move="{move}"]')
 
     def confirm(self, code: str) -> None:
         """Do what is asked about once more before it is done."""
@@ -128,13 +127,13 @@ class Table:
 
     def say(self, text: str) -> None:
         """Say something in the chat."""
-        talk = self.page.locator("details.talk")
-        if not talk.evaluate("(element) => element.open"):
-            talk.locator("summary").click()
-        talk.get_by_role("textbox").fill(text)
-        talk.get_by_role("button").click()
+        chat = self.page.locator("details.chat")
+        if not chat.evaluate("(element) => element.open"):
+            chat.locator("summary").click()
+        chat.get_by_role("textbox").fill(text)
+        chat.get_by_role("button").click()
 
     @property
     def chat(self) -> Locator:
         """What has been said."""
-        return self.page.locator(".chat")
+        return self.page.locator(".chat-log")

@@ -8,6 +8,9 @@ from tests.web.browser.people import People
 from tests.web.browser.table import Table, words
 from tests.web.browser.test_online import pair, sit_down
 
+#: What somebody without a name is called, on the first seat.
+FIRST = words("web/seat/unnamed", number=1)
+
 
 def some_moves(first: Table, second: Table) -> None:
     for ply, move in enumerate(("C3", "E5", "D3", "E4")):
@@ -49,11 +52,12 @@ def test_giving_up_asks_once_and_ends_the_match(people: People) -> None:
     some_moves(first, second)
     first.button("web/resign").click()
     first.page.get_by_role("dialog").get_by_role("button", name=words("web/cancel")).click()
-    assert first.snapshot()["standing"]["phase"] == "playing"
+    assert first.snapshot()["status"]["phase"] == "playing"
     first.confirm("web/resign")
     second.says("web/result/mine")
-    second.says("web/how/resigned")
-    assert first.snapshot()["standing"]["result"] == {"winner": 1, "how": "resigned"}
+    second.says("web/how/resigned", name=FIRST)
+    first.says("web/how/mine/resigned")
+    assert first.snapshot()["status"]["result"] == {"winner": 1, "how": "resigned"}
 
 
 def test_nobody_wins_when_both_say_so(people: People) -> None:
@@ -62,7 +66,7 @@ def test_nobody_wins_when_both_say_so(people: People) -> None:
     first.button("web/nobody-wins").click()
     second.button("web/agree").click()
     for table in (first, second):
-        table.says("web/result/nobody")
+        table.says("web/result/agreed")
 
 
 def test_who_has_no_time_left_has_lost(people: People) -> None:
@@ -75,9 +79,9 @@ def test_who_has_no_time_left_has_lost(people: People) -> None:
     second = sit_down(ming, first.match, 1, "Ming")
     expect(shown).to_have_text(re.compile(r"0:0\d\.\d"))
     second.says("web/result/mine")
-    second.says("web/how/timed-out")
-    first.says("web/how/timed-out")
-    assert first.snapshot()["standing"]["result"] == {"winner": 1, "how": "timed-out"}
+    second.says("web/how/timed-out", name=FIRST)
+    first.says("web/how/mine/timed-out")
+    assert first.snapshot()["status"]["result"] == {"winner": 1, "how": "timed-out"}
 
 
 def test_a_bot_plays_for_who_has_left_until_he_is_back(people: People) -> None:

@@ -50,9 +50,9 @@ def play_to_the_end(table: Table, seed: int) -> Counter[str]:
 def test_a_whole_game_against_a_bot_by_mouse(ruleset: str, people: People) -> None:
     table = people.come().start("device", 1, ruleset=ruleset, side=SIDES.get(ruleset, 4))
     done = play_to_the_end(table, seed=7)
-    standing = table.snapshot()["standing"]
-    assert standing["phase"] == "over"
-    assert standing["result"]["how"] == "rules"
+    status = table.snapshot()["status"]
+    assert status["phase"] == "over"
+    assert status["result"]["how"] == "rules"
     assert done.total() >= 2
 
 

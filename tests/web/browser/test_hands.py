@@ -89,7 +89,7 @@ def test_a_whole_game_by_keys_alone(people: People) -> None:
     chance, done = random.Random(3), Counter[str]()
     while table.is_my_turn():
         play_by_keys(table, choose(table.legal_moves(), done, chance))
-    assert table.snapshot()["standing"]["result"]["how"] == "rules"
+    assert table.snapshot()["status"]["result"]["how"] == "rules"
 
 
 def test_what_is_chosen_beside_a_square_is_chosen_by_keys_too(people: People) -> None:
@@ -153,7 +153,7 @@ def test_a_whole_game_by_fingers_on_a_phone(people: People) -> None:
                 else:
                     table.button("web/play-move", move=move).tap()
         expect(table.moves.nth(before)).to_contain_text(move)
-    assert table.snapshot()["standing"]["result"]["how"] == "rules"
+    assert table.snapshot()["status"]["result"]["how"] == "rules"
 
 
 def test_the_ghost_on_a_phone_can_be_taken_back_or_turned_off(people: People) -> None:

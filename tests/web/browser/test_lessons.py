@@ -55,7 +55,7 @@ def test_a_wrong_answer_is_explained_and_taken_back(people: People) -> None:
     assert answers.json()["is_accepted"]
     wrong = next(
         move
-        for move in view["moves"]
+        for move in view["legal_moves"]
         if not ann.web.post(
             f"/api/lessons/{lesson['name']}/answers",
             json={"step": 0, "position": lesson["position"], "move": move},

@@ -56,7 +56,7 @@ def test_a_better_move_is_shown_where_it_could_have_been_played(people: People) 
     page.get_by_role("button", name=words("web/open/analyse"), exact=True).click()
     expect(page.locator(".report progress")).to_have_count(0)
     expect(page.locator(".report svg.curve")).to_be_visible()
-    better = page.locator(".slips .row button").first
+    better = page.locator(".mistakes .row button").first
     expect(better).to_be_visible()
     move = (better.text_content() or "").split()[0]
     better.click()
@@ -91,6 +91,25 @@ def test_the_moves_can_be_gone_through_by_keys_buttons_and_slider(table: Table) 
     expect(current).to_have_attribute("data-ply", "1")
     table.button("web/to-now").click()
     expect(current).to_have_attribute("data-ply", str(last))
+
+
+def test_what_a_move_did_is_told_when_it_is_played_and_whenever_it_is_looked_at(
+    people: People,
+) -> None:
+    position = "modern 2 2Xr2/1Or3/1X3/3O1/1O3 X - - *"
+    table = people.come().start("device", "device", position=position)
+    page, caption = table.page, table.page.locator(".caption")
+    expect(table.square("C3")).to_be_visible()
+    table.play("C3")
+    expect(caption).to_contain_text("cuts off O's D4 and B5")
+    page.reload()
+    expect(caption).to_contain_text("cuts off O's D4 and B5")
+
+    page.goto("/open")
+    page.get_by_label(words("web/open/paste")).fill(f'[Position "{position}"]\n\n1. C3 *\n')
+    page.get_by_role("button", name=words("web/open/read"), exact=True).click()
+    table.moves.nth(0).get_by_role("button").click()
+    expect(caption).to_contain_text("cuts off O's D4 and B5")
 
 
 def test_a_hint_writes_chances_on_the_board(people: People) -> None:

@@ -72,10 +72,10 @@ def test_a_match_of_four_browsers_with_a_watcher(people: People) -> None:
     for table in tables:
         for seat in (1, 2, 3):
             expect(table.page.locator("ol.seats")).to_contain_text(f"Guest {seat}")
-        expect(table.page.locator("details.talk")).to_contain_text(
+        expect(table.page.locator("details.chat")).to_contain_text(
             words("web/chat/watchers", count=1)
         )
-    # Players talk to players, watchers to watchers.
+    # Players chat with players, spectators with spectators.
     tables[2].say("good game")
     for table in tables:
         expect(table.chat).to_contain_text("good game")
@@ -110,7 +110,7 @@ def test_a_name_that_turns_the_writing_around_is_refused_in_words(people: People
     first = ann.start("device", "link", side=5)
     second = sit_down(ming, first.match, 1, TURNED)
     expect(second.page.locator(".caption")).to_contain_text(words("match/name", most=40))
-    assert second.snapshot()["standing"]["seats"][1]["is_free"]
+    assert second.snapshot()["status"]["seats"][1]["is_free"]
 
 
 def test_the_seat_moves_to_another_browser_by_code(people: People) -> None:

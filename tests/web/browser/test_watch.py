@@ -26,7 +26,8 @@ def test_a_fault_in_a_browser_fails_the_test(fault: str, people: People) -> None
     people.watch.check()
     page.evaluate(script)
     while not any(fault in each for each in people.watch.faults):
-        page.wait_for_timeout(50)
+        # Events of the browser come in while a call waits for its answer.
+        page.evaluate("() => new Promise(requestAnimationFrame)")
     with pytest.raises(AssertionError, match=fault):
         people.watch.check()
     people.watch.expect(".")

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { setReference } from "../../../src/relati/web/base/reference.js";
 import { applyEvent } from "../../../src/relati/web/match/apply_event.js";
 
 /** @type {any} */
@@ -10,22 +11,35 @@ const MATCH = {
   number: 3,
   at: 10,
   setup: {},
-  standing: { phase: "playing", turn: 0 },
+  status: { phase: "playing", turn: 0 },
   line: [{ move: "E5", seat: 0, at: 9, how: null }],
   chat: [],
   view: { position: "before" },
 };
+const EFFECTS = { kills: [], cuts: ["E5"], reconnects: [] };
 /** @param {number} number @param {any} what @param {any} [more] @returns {any} */
 const event = (number, what, more = {}) => ({
-  number, at: 20, seat: 1, what, standing: { phase: "playing", turn: 0 }, ...more,
+  number,
+  at: 20,
+  seat: 1,
+  what,
+  status: { phase: "playing", turn: 0 },
+  ...more,
 });
 
 test("the next event is folded in, and the match before it stays as it was", () => {
   const kept = structuredClone(MATCH);
-  const next = applyEvent(MATCH, event(4, { kind: "played", move: "C3" }, { view: { position: "after" } }));
+  const next = applyEvent(
+    MATCH,
+    event(4, { kind: "played", move: "C3" }, { view: { position: "after" }, effects: EFFECTS }),
+  );
   assert.equal(next?.number, 4);
-  assert.deepEqual(next?.line.map(({ move }) => move), ["E5", "C3"]);
+  assert.deepEqual(
+    next?.line.map(({ move }) => move),
+    ["E5", "C3"],
+  );
   assert.equal(next?.line[1].seat, 1);
+  assert.equal(next?.line[1].effects, EFFECTS);
   assert.equal(next?.view.position, "after");
   assert.deepEqual(MATCH, kept);
 });
@@ -39,14 +53,18 @@ test("a gap is noticed", () => {
   assert.equal(applyEvent(MATCH, event(5, { kind: "played", move: "C3" })), null);
 });
 
-test("the standing is replaced, the view only when there is a new one", () => {
-  const next = applyEvent(MATCH, event(4, { kind: "seat_left", seat: 1 }, { standing: { phase: "over", turn: null } }));
-  assert.equal(next?.standing.phase, "over");
+test("the status is replaced, the view only when there is a new one", () => {
+  const next = applyEvent(
+    MATCH,
+    event(4, { kind: "seat_left", seat: 1 }, { status: { phase: "over", turn: null } }),
+  );
+  assert.equal(next?.status.phase, "over");
   assert.equal(next?.view, MATCH.view);
   assert.equal(next?.line, MATCH.line);
 });
 
 test("who leaves the game is a step of the line", () => {
+  setReference({ players: [..."OXTSP"].map((letter) => ({ symbol: letter, letter })) });
   const next = applyEvent(MATCH, event(4, { kind: "withdrawn", seat: 2, how: "timed-out" }));
   assert.deepEqual(next?.line[1], { move: "out:T", seat: 2, at: 20, how: "timed-out" });
 });
@@ -56,7 +74,10 @@ test("taking back cuts the line", () => {
 });
 
 test("what is said is kept as it was said, and what is hidden only counts", () => {
-  const said = applyEvent(MATCH, event(4, { kind: "chatted", room: "players", name: "<b>", text: "&" }));
+  const said = applyEvent(
+    MATCH,
+    event(4, { kind: "chatted", room: "players", name: "<b>", text: "&" }),
+  );
   assert.deepEqual(said?.chat, [{ number: 4, at: 20, seat: 1, name: "<b>", text: "&" }]);
   const hidden = applyEvent(MATCH, event(4, { kind: "hidden" }));
   assert.equal(hidden?.number, 4);

@@ -37,7 +37,7 @@ class FakeSocket {
   }
 }
 
-const SNAPSHOT = { number: 2, at: 0, setup: {}, standing: {}, line: [], chat: [], view: {} };
+const SNAPSHOT = { number: 2, at: 0, setup: {}, status: {}, line: [], chat: [], view: {} };
 const WELCOME = { kind: "welcome", your_seats: [0], now: 5, snapshot: SNAPSHOT };
 
 /** @type {FakeSocket[]} */
@@ -65,16 +65,18 @@ beforeEach(() => {
       onBye: (code) => heard.push(`bye ${code}`),
     },
     {
-      open: () => {
+      openSocket: () => {
         sockets.push(new FakeSocket());
         return /** @type {any} */ (sockets.at(-1));
       },
-      later: (act, milliseconds) => {
+      setTimer: (act, milliseconds) => {
         const timer = { act, milliseconds };
         timers.push(timer);
         return timer;
       },
-      never: (timer) => void (timers = timers.filter((each) => each !== timer)),
+      clearTimer: (timer) => {
+        timers = timers.filter((each) => each !== timer);
+      },
       newId: () => `id ${++ids}`,
     },
   );
@@ -84,10 +86,19 @@ beforeEach(() => {
 
 /** Lets the next timer ring. */
 const ring = () => timers.shift()?.act();
-const EVENT = { kind: "event", event: { number: 3, at: 1, seat: 0, what: { kind: "started" }, standing: {} } };
+const EVENT = {
+  kind: "event",
+  event: { number: 3, at: 1, seat: 0, what: { kind: "started" }, status: {} },
+};
 
 test("the token goes in the first message, and everything is asked for at first", () => {
-  assert.deepEqual(sockets[0].sent[0], { kind: "hello", token: "secret", after: null, views: true, lang: "en" });
+  assert.deepEqual(sockets[0].sent[0], {
+    kind: "hello",
+    token: "secret",
+    after: null,
+    views: true,
+    lang: "en",
+  });
   assert.deepEqual(heard, ["seats 0", "match 2 all", "connected"]);
 });
 
@@ -130,20 +141,26 @@ test("what is sent while the wire is gone goes out once it is back, based on wha
   ring();
   sockets[1].open();
   sockets[1].tell({ ...WELCOME, snapshot: null });
-  assert.deepEqual(sockets[1].commands.map(({ based_on }) => based_on), [2]);
+  assert.deepEqual(
+    sockets[1].commands.map(({ based_on }) => based_on),
+    [2],
+  );
 });
 
-test("it waits longer after every attempt that fails, and not at all when told to hurry", () => {
+test("it waits longer after every attempt that fails, and not at all when told to reconnect", () => {
   const waits = [];
   for (let attempt = 0; attempt < 4; attempt += 1) {
     sockets.at(-1)?.break();
     waits.push(timers[0].milliseconds);
     ring();
   }
-  assert.deepEqual(waits, [...waits].sort((a, b) => a - b));
+  assert.deepEqual(
+    waits,
+    [...waits].sort((a, b) => a - b),
+  );
   assert.ok(waits[3] > waits[0]);
   sockets.at(-1)?.break();
-  connection.hurry();
+  connection.reconnectNow();
   assert.equal(timers.length, 0);
 });
 

@@ -2,16 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Sheet } from "../../../src/relati/web/board/geometry.js";
-import { glyph, lookOf } from "../../../src/relati/web/board/glyphs.js";
+import { glyph, KINDS, lookOf } from "../../../src/relati/web/board/glyphs.js";
 import * as layers from "../../../src/relati/web/board/layers.js";
 import * as marks from "../../../src/relati/web/board/marks.js";
 
 /** @typedef {import("../../../src/relati/web/board/types.js").View} View */
 /** @typedef {import("../../../src/relati/web/board/types.js").BoardSymbol} BoardSymbol */
-
-const KINDS = /** @type {const} */ ([
-  "root", "normal", "cannon", "spent", "sniper", "cover", "bomb", "killer", "shield", "dead",
-]);
 
 /** @type {(more?: Partial<BoardSymbol>) => BoardSymbol} */
 const symbol = (more) => ({
@@ -38,7 +34,8 @@ const able = (moves) => ({
   links: [],
   waves: [],
   territory: [],
-  moves,
+  legal_moves: moves,
+  has_more_moves: false,
 });
 
 test("every kind of every player is drawn differently, and so is what is cut off", () => {
@@ -46,7 +43,7 @@ test("every kind of every player is drawn differently, and so is what is cut off
   for (let owner = 0; owner < 5; owner += 1) {
     for (const kind of KINDS) drawn.add(glyph(symbol({ owner, kind })));
   }
-  assert.equal(drawn.size, 50);
+  assert.equal(drawn.size, 5 * KINDS.length);
   assert.match(lookOf(symbol({ is_connected: false })), /cut-off/);
   assert.doesNotMatch(lookOf(symbol()), /cut-off/);
   assert.doesNotMatch(lookOf(symbol({ kind: "dead", is_connected: false })), /cut-off/);
@@ -62,14 +59,26 @@ test("a square has one mark, however many moves begin there, and none under a pr
   const view = able(["C3", "D4=cannon", "D4=root", "A1xA5", "E1!", "pass"]);
   const sheet = new Sheet(5, 5);
   const found = layers.legal(view, sheet);
-  assert.deepEqual(found.map((mark) => mark.key), ["C3", "D4", "A1", "E1"]);
-  assert.deepEqual(found.map((mark) => mark.look?.split(" ")[0]), ["mark", "able", "able", "mark"]);
-  assert.equal(layers.legal(view, sheet, "C3").some((mark) => mark.key === "C3"), false);
+  assert.deepEqual(
+    found.map((mark) => mark.key),
+    ["C3", "D4", "A1", "E1"],
+  );
+  assert.deepEqual(
+    found.map((mark) => mark.look?.split(" ")[0]),
+    ["mark", "able", "able", "mark"],
+  );
+  assert.equal(
+    layers.legal(view, sheet, "C3").some((mark) => mark.key === "C3"),
+    false,
+  );
 });
 
 test("the last move marks each of its squares once", () => {
   const keys = (/** @type {string} */ move) =>
-    layers.lastMove(move, new Sheet(9, 9)).map((item) => item.key).join(" ");
+    layers
+      .lastMove(move, new Sheet(9, 9))
+      .map((item) => item.key)
+      .join(" ");
   assert.equal(keys("C3"), "marker C3");
   assert.equal(keys("C3-C7xC9"), "marker C3 C7 C9 shot");
   assert.equal(keys("D5xD5"), "marker D5");
@@ -77,16 +86,22 @@ test("the last move marks each of its squares once", () => {
 });
 
 test("what a note says is text and never markup", () => {
-  const [note] = marks.notes([{ square: "A1", text: "<img src=x onerror=alert(1)>&" }], new Sheet(3, 3));
+  const [note] = marks.notes(
+    [{ square: "A1", text: "<img src=x onerror=alert(1)>&" }],
+    new Sheet(3, 3),
+  );
   assert.equal(note.markup, "<text>&#60;img src=x onerror=alert(1)>&#38;</text>");
 });
 
 test("a refusal marks where it was tapped, and what is in the way", () => {
   const found = marks.refusal({ square: "A1", squares: ["B1", "A1"] }, new Sheet(3, 3));
-  assert.deepEqual(found.map((item) => [item.key, item.look]), [
-    ["A1", "refused"],
-    ["B1", "in-the-way"],
-  ]);
+  assert.deepEqual(
+    found.map((item) => [item.key, item.look]),
+    [
+      ["A1", "refused"],
+      ["B1", "in-the-way"],
+    ],
+  );
 });
 
 test("a preview draws the ghost, its links, and what becomes of each symbol", () => {

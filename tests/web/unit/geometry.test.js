@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { MARGIN, SQUARE, Sheet, points, read, spell } from "../../../src/relati/web/board/geometry.js";
+import {
+  MARGIN,
+  points,
+  read,
+  Sheet,
+  SQUARE,
+  spell,
+} from "../../../src/relati/web/board/geometry.js";
 
 const ROTATIONS = /** @type {const} */ ([0, 90, 180, 270]);
 
@@ -61,12 +68,15 @@ test("a turned direction is where the next square in it stands", () => {
 
 test("coordinates stand above the columns and left of the rows, as they are seen", () => {
   const texts = (/** @type {0|90|180|270} */ rotation) =>
-    new Sheet(3, 4, rotation).signs().map((sign) => sign.text).join(" ");
+    new Sheet(3, 4, rotation)
+      .labels()
+      .map((sign) => sign.text)
+      .join(" ");
   assert.equal(texts(0), "A B C 1 2 3 4");
   assert.equal(texts(90), "4 3 2 1 A B C");
   assert.equal(texts(180), "C B A 4 3 2 1");
   assert.equal(texts(270), "1 2 3 4 C B A");
-  assert.deepEqual(new Sheet(3, 4, 0, false).signs(), []);
+  assert.deepEqual(new Sheet(3, 4, 0, false).labels(), []);
 });
 
 test("without coordinates the board takes the whole sheet but a margin", () => {
@@ -83,8 +93,17 @@ test("a way starts and ends clear of its symbols and bends softly", () => {
 });
 
 test("there are five lengths of links, however a board is turned", () => {
-  const links = [["C3", "D3"], ["C3", "D4"], ["C3", "D3", "E3"], ["C3", "D4", "E5"]];
-  const stable = [["C3", "C4", "C5", "D5"], ["C3", "C4", "D4", "D5"], ["C3", "D3", "D4", "D5"]];
+  const links = [
+    ["C3", "D3"],
+    ["C3", "D4"],
+    ["C3", "D3", "E3"],
+    ["C3", "D4", "E5"],
+  ];
+  const stable = [
+    ["C3", "C4", "C5", "D5"],
+    ["C3", "C4", "D4", "D5"],
+    ["C3", "D3", "D4", "D5"],
+  ];
   for (const rotation of ROTATIONS) {
     const sheet = new Sheet(5, 5, rotation);
     const lengths = [...links, ...stable].map((link) => Math.round(sheet.length(link)));

@@ -33,7 +33,12 @@ test("Home and End lead along the row, with Ctrl over the board; pages along the
 });
 
 test("keys go where the eye expects, whichever way the board is turned", () => {
-  const right = /** @type {const} */ ([[0, "D2"], [90, "C1"], [180, "B2"], [270, "C3"]]);
+  const right = /** @type {const} */ ([
+    [0, "D2"],
+    [90, "C1"],
+    [180, "B2"],
+    [270, "C3"],
+  ]);
   for (const [rotation, square] of right) {
     assert.equal(after(new Sheet(5, 4, rotation), "C2", "ArrowRight"), square);
   }

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { countDone, doneLessons, firstOpen, following, forgetDone, keepDone } from "../../../src/relati/web/learn/progress.js";
+import {
+  clearDone,
+  countDone,
+  doneLessons,
+  firstOpen,
+  following,
+  saveDone,
+} from "../../../src/relati/web/learn/progress.js";
 
 const lesson = (/** @type {string} */ name) => ({ name, title: name, ruleset: "modern", steps: 1 });
 const SETS = [
@@ -28,10 +35,10 @@ test("lessons of other sets do not count", () => {
 });
 
 test("a lesson done twice is kept once, until all are forgotten", () => {
-  keepDone("a");
-  keepDone("b");
-  keepDone("a");
+  saveDone("a");
+  saveDone("b");
+  saveDone("a");
   assert.deepEqual([...doneLessons()], ["a", "b"]);
-  forgetDone();
+  clearDone();
   assert.equal(doneLessons().size, 0);
 });

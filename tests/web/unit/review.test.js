@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readLines, worthALook } from "../../../src/relati/web/review/analysis.js";
-import { HEIGHT, WIDTH, curves, plyAt, pointAt } from "../../../src/relati/web/review/curve.js";
-import { madeIn, recordOf } from "../../../src/relati/web/review/record.js";
+import { readLines, worstMoves } from "../../../src/relati/web/review/analysis.js";
+import { curves, HEIGHT, plyAt, pointAt, WIDTH } from "../../../src/relati/web/review/curve.js";
+import { movesOf, recordOf } from "../../../src/relati/web/review/record.js";
 
 test("a curve runs from edge to edge, the better the higher", () => {
   const [left, low] = pointAt(0, 10, 0);
@@ -28,16 +28,44 @@ test("each player has a line with shapes that stand apart from the others'", () 
 });
 
 test("a curve that has hardly begun has its shapes all the same", () => {
-  for (const { shapes } of curves([[0.5, 0.5], [0.6, 0.4]], 40)) assert.equal(shapes.length, 1);
+  for (const { shapes } of curves(
+    [
+      [0.5, 0.5],
+      [0.6, 0.4],
+    ],
+    40,
+  ))
+    assert.equal(shapes.length, 1);
 });
 
 test("the moves that gave most away are told in the order of play", () => {
-  const move = (/** @type {number} */ number, /** @type {number} */ loss, better = [{ move: "A1", values: [1], line: [] }]) => ({
-    number, loss, better, player: 0, move: "B2", before: [1], after: [1],
+  const move = (
+    /** @type {number} */ number,
+    /** @type {number} */ loss,
+    better = [{ move: "A1", values: [1], line: [] }],
+  ) => ({
+    number,
+    loss,
+    better,
+    player: 0,
+    move: "B2",
+    before: [1],
+    after: [1],
   });
-  const moves = [move(1, 0.3), move(2, 0.01), move(3, 0.5, []), ...[4, 5, 6, 7, 8, 9].map((number) => move(number, number / 10))];
-  assert.deepEqual(worthALook(moves).map(({ number }) => number), [4, 5, 6, 7, 8, 9]);
-  assert.deepEqual(worthALook(moves.slice(0, 3)).map(({ number }) => number), [1]);
+  const moves = [
+    move(1, 0.3),
+    move(2, 0.01),
+    move(3, 0.5, []),
+    ...[4, 5, 6, 7, 8, 9].map((number) => move(number, number / 10)),
+  ];
+  assert.deepEqual(
+    worstMoves(moves).map(({ number }) => number),
+    [4, 5, 6, 7, 8, 9],
+  );
+  assert.deepEqual(
+    worstMoves(moves.slice(0, 3)).map(({ number }) => number),
+    [1],
+  );
 });
 
 test("lines are read however the stream is cut", async () => {
@@ -57,11 +85,21 @@ test("lines are read however the stream is cut", async () => {
 
 test("moves that the rules refuse are not shown", () => {
   const game = /** @type {any} */ ({ moves: ["C3", "A1", "A1"], movers: [0, 1] });
-  assert.deepEqual(madeIn(game), [{ move: "C3", seat: 0 }, { move: "A1", seat: 1 }]);
+  assert.deepEqual(movesOf(game), [
+    { move: "C3", seat: 0 },
+    { move: "A1", seat: 1 },
+  ]);
 });
 
 test("what is shown becomes a record that begins where it began", () => {
   const view = /** @type {any} */ ({ ruleset: "modern", players: 2, width: 5, height: 4 });
   const record = JSON.parse(recordOf(view, "modern 2 …", [{ move: "C3", seat: 0 }]));
-  assert.deepEqual(record, { ruleset: "modern", players: 2, size: [5, 4], position: "modern 2 …", result: "*", moves: ["C3"] });
+  assert.deepEqual(record, {
+    ruleset: "modern",
+    players: 2,
+    size: [5, 4],
+    position: "modern 2 …",
+    result: "*",
+    moves: ["C3"],
+  });
 });

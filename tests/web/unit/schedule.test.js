@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LONGEST_RUN, run, timing } from "../../../src/relati/web/board/schedule.js";
+import { LONGEST_RUN, signalAnimation, timing } from "../../../src/relati/web/board/schedule.js";
 
 /** @typedef {import("../../../src/relati/web/board/types.js").View} View */
 
@@ -29,7 +29,8 @@ const view = (told) => ({
   links: [],
   waves: [[], []],
   territory: [[], []],
-  moves: [],
+  legal_moves: [],
+  has_more_moves: false,
   ...told,
 });
 
@@ -55,23 +56,36 @@ const before = view({
 });
 const longer = view({
   symbols: [...before.symbols, symbol("D1", 0)],
-  links: [["A1", "B1", "C1"], ["C1", "D1"]],
+  links: [
+    ["A1", "B1", "C1"],
+    ["C1", "D1"],
+  ],
   waves: [[["A1"], ["C1"], ["D1"]], [["E5"]]],
 });
 
 test("the signal runs wave by wave, along the links from one wave to the next", () => {
-  const { pulses, arrivals, duration, snaps } = run(before, longer);
+  const { pulses, arrivals, duration, snaps } = signalAnimation(before, longer);
   assert.deepEqual(pulses, [
     { player: 0, start: 0, links: [["A1", "B1", "C1"]] },
     { player: 0, start: duration, links: [["C1", "D1"]] },
   ]);
-  assert.deepEqual([...arrivals], [["A1", 0], ["C1", duration], ["D1", 2 * duration]]);
+  assert.deepEqual(
+    [...arrivals],
+    [
+      ["A1", 0],
+      ["C1", duration],
+      ["D1", 2 * duration],
+    ],
+  );
   assert.deepEqual(snaps, []);
 });
 
 test("where nothing has changed nothing moves", () => {
-  assert.deepEqual(run(before, before).pulses, []);
-  assert.equal(run(before, longer).pulses.some((pulse) => pulse.player === 1), false);
+  assert.deepEqual(signalAnimation(before, before).pulses, []);
+  assert.equal(
+    signalAnimation(before, longer).pulses.some((pulse) => pulse.player === 1),
+    false,
+  );
 });
 
 test("a link that is no more snaps when its end is cut off", () => {
@@ -79,15 +93,15 @@ test("a link that is no more snaps when its end is cut off", () => {
     symbols: [symbol("A1", 0), symbol("B1", 1), symbol("C1", 0, false), symbol("E5", 1)],
     waves: [[["A1"]], [["E5"], ["B1"]]],
   });
-  assert.deepEqual(run(before, cut).snaps, [{ player: 0, link: ["A1", "B1", "C1"] }]);
+  assert.deepEqual(signalAnimation(before, cut).snaps, [{ player: 0, link: ["A1", "B1", "C1"] }]);
 });
 
 test("a link that is told the other way round is still the same link", () => {
   const turned = view({ ...before, links: [["C1", "B1", "A1"]], waves: [[["C1"], ["A1"]], []] });
-  assert.deepEqual(run(before, turned).snaps, []);
+  assert.deepEqual(signalAnimation(before, turned).snaps, []);
 });
 
 test("a player with nothing left has no pulses", () => {
   const gone = view({ waves: [[], [["E5"]]], symbols: [symbol("E5", 1)] });
-  assert.deepEqual(run(before, gone).pulses, []);
+  assert.deepEqual(signalAnimation(before, gone).pulses, []);
 });

@@ -4,12 +4,13 @@ import math
 import threading
 import time
 from collections.abc import Iterator
-from types import TracebackType
+from dataclasses import replace
 
+from relati.bots.common import equal_values
 from relati.bots.interface import Budget, Choice
+from relati.bots.protocol.engine_process import EndOfOutput, EngineProcess, split_command
 from relati.bots.protocol.info import NO_MOVE, Info, read_info, read_option
 from relati.bots.protocol.lines import VERSION, Go
-from relati.bots.protocol.wire import EndOfLines, Wire, words_of
 from relati.errors import BotError, NotationError, RelatiError
 from relati.notation import read_move, write_position
 from relati.notation.scanner import shortened
@@ -17,7 +18,7 @@ from relati.rules import State
 
 #: Seconds for the handshake, and after the time that a move may take.
 HANDSHAKE, GRACE = 10.0, 5.0
-#: Lines that come so many seconds after each other are one thought.
+#: Lines that come within this many seconds of each other are one thought.
 TOGETHER = 0.03
 #: Seconds for a move without a budget of time.
 PATIENCE = 120.0
@@ -26,9 +27,9 @@ PATIENCE = 120.0
 class Engine:
     """The engine that a command starts. It starts when it is first asked, and again if it died.
 
-    An engine that dies, hangs, says nonsense or plays an illegal move is ended, and the call is
-    a `BotError` that says what happened; the next call begins afresh. Best used in a `with`;
-    without it the program ends with ours.
+    If the engine dies, hangs, answers nonsense or plays an illegal move, it is ended and the call
+    raises `BotError`; the next call starts it anew. Best used in a `with`; without it the engine
+    ends with our program.
     """
 
     def __init__(
@@ -40,7 +41,7 @@ class Engine:
         patience: float = PATIENCE,
         multi: int = 5,
     ) -> None:
-        words_of(command)  # a program that there is not is told now, not in the middle of a game
+        split_command(command)  # a missing program is refused now, not in the middle of a game
         self.command = command
         #: What it calls itself, once it has started.
         self.name = ""
@@ -50,25 +51,20 @@ class Engine:
         self._multi = multi
         self._options: dict[str, str] = {}
         self._is_thinking = False
-        self._wire: Wire | None = None
+        self._process: EngineProcess | None = None
         self._lock = threading.Lock()
 
     def __enter__(self) -> "Engine":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     def close(self) -> None:
         """End the program."""
-        wire, self._wire = self._wire, None
-        if wire:
-            wire.close(politely=True)
+        process, self._process = self._process, None
+        if process:
+            process.close(politely=True)
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """What the engine answers."""
@@ -86,9 +82,9 @@ class Engine:
 
     def stop(self) -> None:
         """Let the engine answer now, from another thread than the one that waits for it."""
-        wire = self._wire
-        if wire:
-            wire.send("stop")
+        process = self._process
+        if process:
+            process.send("stop")
 
     def _as_go(self, budget: Budget | None) -> Go:
         if budget is None:
@@ -102,36 +98,36 @@ class Engine:
         with self._lock:
             is_answered = False
             try:
-                wire = self._begin(state, seed)
-                yield from self._answers(wire, state, go)
+                process = self._begin(state, seed)
+                yield from self._answers(process, state, go)
                 is_answered = True
             except GeneratorExit:
-                is_answered = self._wire is not None and self._has_stopped(self._wire)
+                is_answered = self._process is not None and self._has_stopped(self._process)
                 raise
             finally:
-                if not is_answered and self._wire:
-                    self._wire.close()
-                    self._wire = None
+                if not is_answered and self._process:
+                    self._process.close()
+                    self._process = None
 
-    def _begin(self, state: State, seed: int) -> Wire:
+    def _begin(self, state: State, seed: int) -> EngineProcess:
         """The running program, with the state on its board."""
-        if self._wire is None or not self._wire.is_running:
-            if self._wire:
-                self._wire.close()
-            self._wire = Wire(self.command)
-            self._introduce(self._wire)
-        wire = self._wire
+        if self._process is None or not self._process.is_running:
+            if self._process:
+                self._process.close()
+            self._process = EngineProcess(self.command)
+            self._introduce(self._process)
+        process = self._process
         if "Seed" in self._options:
-            wire.send(f"setoption name Seed value {seed}")
-        wire.send(f"position text {write_position(state)}")
-        wire.send("isready")
-        self._read_until(wire, "readyok", self._handshake)
-        return wire
+            process.send(f"setoption name Seed value {seed}")
+        process.send(f"position text {write_position(state)}")
+        process.send("isready")
+        self._read_until(process, "readyok", self._handshake)
+        return process
 
-    def _introduce(self, wire: Wire) -> None:
-        wire.send("relati")
+    def _introduce(self, process: EngineProcess) -> None:
+        process.send("relati")
         version = ""
-        for line in self._read_until(wire, "relatiok", self._handshake):
+        for line in self._read_until(process, "relatiok", self._handshake):
             word, _, rest = line.partition(" ")
             if word == "protocol":
                 version = rest.strip()
@@ -148,58 +144,58 @@ class Engine:
                 "bot/engine-version", command=self.command, found=version or "?", known=VERSION
             )
 
-    def _read_until(self, wire: Wire, mark: str, seconds: float) -> list[str]:
-        """The lines before `mark`; an `error` among them is one here too."""
+    def _read_until(self, process: EngineProcess, mark: str, seconds: float) -> list[str]:
+        """The lines before `mark`. Raises `BotError` if one is an `error`."""
         deadline = time.monotonic() + seconds
         lines: list[str] = []
-        while (line := self._receive(wire, deadline, seconds)) != mark:
+        while (line := self._receive(process, deadline, seconds)) != mark:
             if line.startswith("error "):
-                said = line.removeprefix("error ")
-                raise BotError("bot/engine-refused", command=self.command, said=said)
+                complaint = line.removeprefix("error ")
+                raise BotError("bot/engine-refused", command=self.command, said=complaint)
             lines.append(line)
         return lines
 
-    def _receive(self, wire: Wire, deadline: float, seconds: float) -> str:
+    def _receive(self, process: EngineProcess, deadline: float, seconds: float) -> str:
         try:
-            line = wire.receive(deadline)
-        except EndOfLines:
-            words = wire.last_words()
-            code = "bot/engine-died-saying" if words else "bot/engine-died"
-            raise BotError(code, command=self.command, said=words) from None
+            line = process.receive(deadline)
+        except EndOfOutput:
+            complaint = process.last_error_line()
+            code = "bot/engine-died-saying" if complaint else "bot/engine-died"
+            raise BotError(code, command=self.command, said=complaint) from None
         if line is None:
             raise BotError("bot/engine-timeout", command=self.command, seconds=f"{seconds:g}")
         return line.strip()
 
-    def _answers(self, wire: Wire, state: State, go: Go) -> Iterator[Choice]:
+    def _answers(self, process: EngineProcess, state: State, go: Go) -> Iterator[Choice]:
         limit = self._limit(state, go)
         deadline = time.monotonic() + limit
-        wire.send(str(go))
+        process.send(str(go))
         self._is_thinking = True
-        told: dict[int, Info] = {}
+        infos: dict[int, Info] = {}
         complaint, is_news = "", False
         while True:
-            if is_news and not wire.has_line(TOGETHER):
-                yield _choice(told)
+            if is_news and not process.has_line(TOGETHER):
+                yield _choice(infos)
                 is_news = False
-            line = self._receive(wire, deadline, limit)
+            line = self._receive(process, deadline, limit)
             word, _, rest = line.partition(" ")
             if word == "info":
                 try:
                     info = read_info(line, state)
                 except NotationError:
-                    continue  # what it thinks is its own business; what it plays is not
+                    continue  # a wrong `info` does no harm; only the move must be right
                 if info:
-                    told[info.multi] = info
-                    is_news = 1 in told
+                    infos[info.multi] = info
+                    is_news = 1 in infos
             elif word == "error":
                 complaint = rest
             elif word == "bestmove":
                 self._is_thinking = False
-                yield self._best(state, rest.strip(), told, complaint)
+                yield self._best(state, rest.strip(), infos, complaint)
                 return
 
     def _limit(self, state: State, go: Go) -> float:
-        """Seconds after which an answer does not come any more."""
+        """Seconds after which the engine counts as hanging."""
         if go.infinite:
             return math.inf
         if go.movetime is not None:
@@ -208,7 +204,7 @@ class Engine:
             return go.clock[state.turn] / 1000 + self._grace
         return self._patience
 
-    def _best(self, state: State, text: str, told: dict[int, Info], complaint: str) -> Choice:
+    def _best(self, state: State, text: str, infos: dict[int, Info], complaint: str) -> Choice:
         if text == NO_MOVE:
             raise BotError("bot/engine-refused", command=self.command, said=complaint or NO_MOVE)
         try:
@@ -219,26 +215,23 @@ class Engine:
             raise BotError(
                 "bot/engine-illegal", command=self.command, move=move, reason=refusal
             ) from refusal
-        choice = _choice(told) if told else None
-        weighed = choice.candidates if choice else ()
-        own = next((each for each in weighed if each.move == move), None)
-        return Choice(
-            move=move,
-            values=own.values if own else (1 / state.players,) * state.players,
-            line=own.line if own else (move,),
-            visits=choice.visits if choice else 0,
-            candidates=weighed,
-            is_proved=own is not None and own.is_proved,
-        )
+        unexplained = Choice(move, equal_values(state.players), line=(move,))
+        if not infos:
+            return unexplained
+        thought = _choice(infos)
+        own = next((each for each in thought.candidates if each.move == move), None)
+        if own:
+            return thought.choosing(own)
+        return replace(unexplained, visits=thought.visits, candidates=thought.candidates)
 
-    def _has_stopped(self, wire: Wire) -> bool:
+    def _has_stopped(self, process: EngineProcess) -> bool:
         """Whether the engine has ended its thinking, or does so when told to."""
         if not self._is_thinking:
             return True
-        wire.send("stop")
+        process.send("stop")
         deadline = time.monotonic() + self._grace
         try:
-            while not self._receive(wire, deadline, self._grace).startswith("bestmove"):
+            while not self._receive(process, deadline, self._grace).startswith("bestmove"):
                 pass
         except RelatiError:
             return False
@@ -248,15 +241,8 @@ class Engine:
         return BotError("bot/engine-nonsense", command=self.command, found=shortened(line))
 
 
-def _choice(told: dict[int, Info]) -> Choice:
-    """What the latest lines of thought say together."""
-    ranked = [told[number] for number in sorted(told)]
-    best = ranked[0]
-    return Choice(
-        move=best.line[0],
-        values=best.values,
-        line=best.line,
-        visits=max(info.nodes for info in ranked),
-        candidates=tuple(info.candidate() for info in ranked),
-        is_proved=best.is_proved,
-    )
+def _choice(infos: dict[int, Info]) -> Choice:
+    """The choice that the latest `info` lines describe, by their number."""
+    ranked = [infos[number] for number in sorted(infos)]
+    visits = max(info.nodes for info in ranked)
+    return Choice.best_of([info.candidate() for info in ranked], visits)

@@ -2,13 +2,13 @@
 
 from relati.rules import State
 
-#: Kept back for the way to the client and back.
+#: Seconds reserved for the transfer to the client and back.
 OVERHEAD = 0.03
 LEAST, FEWEST_MOVES = 0.01, 6
 
 
 def seconds_for(state: State, left: int, increment: int) -> float:
-    """The seconds to spend on this move with so many milliseconds on the clock.
+    """The seconds to spend on this move with `left` milliseconds on the clock.
 
     A game rarely fills the board: half of the squares still empty, shared by the players, is a
     fair guess at the moves to come. Never more than half of what is left.

@@ -1,11 +1,10 @@
-"""Whether somebody's engine keeps to the protocol: each requirement, tried on the engine itself."""
+"""Whether an engine keeps to the protocol: each requirement, tried on the engine itself."""
 
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from relati.bots.protocol.conversation import Conversation, Failed
+from relati.bots.protocol.conversation import CheckFailed, Conversation
 from relati.bots.protocol.info import NO_MOVE, read_option
 from relati.bots.protocol.lines import VERSION
 from relati.errors import BotError, NotationError
@@ -15,7 +14,7 @@ from relati.words import say
 
 #: Seconds that an engine may be late by.
 LATE = 1.0
-#: A small board for every ruleset, so that nobody thinks for long.
+#: A small board for every ruleset, so that the checks are quick.
 SIDE = 5
 NODES = 32
 BROKEN_LINES = (
@@ -30,10 +29,10 @@ BROKEN_LINES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
-    """A requirement by its name, whether it is met, and what was seen instead.
+class CheckResult:
+    """A requirement by its name, whether it is met, and why not.
 
-    `notes` are things worth knowing that break nothing.
+    `notes` are things worth knowing that break no rule.
     """
 
     requirement: str
@@ -46,14 +45,11 @@ class Finding:
         return say(f"engine/check/{self.requirement}", lang)
 
 
-Requirement = Callable[[Conversation], tuple[str, ...] | None]
+def check_engine(command: str, *, patience: float = 10.0) -> Iterator[CheckResult]:
+    """Checks every requirement in turn. `patience` is how many seconds an answer may take.
 
-
-def check_engine(command: str, *, patience: float = 10.0) -> Iterator[Finding]:
-    """Every requirement in turn. `patience` is how long, in seconds, an answer may take.
-
-    After a failure the next one has a fresh process, so that one does not lead to others. A
-    command that cannot be started is a `BotError`.
+    After a failure the next check has a fresh process, so that one failure causes no others.
+    Raises `BotError` if the command cannot be started.
     """
     engine: Conversation | None = None
     try:
@@ -63,11 +59,11 @@ def check_engine(command: str, *, patience: float = 10.0) -> Iterator[Finding]:
                     engine = Conversation(command, patience)
                     if name != "handshake":
                         engine.greet()
-                yield Finding(name, True, notes=requirement(engine) or ())
-                if engine.wire.is_running:
+                yield CheckResult(name, True, notes=requirement(engine) or ())
+                if engine.process.is_running:
                     continue
-            except Failed as failed:
-                yield Finding(name, False, failed.why)
+            except CheckFailed as failed:
+                yield CheckResult(name, False, failed.why)
                 if name == "handshake":
                     return  # nothing else can be tried
             if engine:
@@ -81,15 +77,15 @@ def check_engine(command: str, *, patience: float = 10.0) -> Iterator[Finding]:
 def _handshake(engine: Conversation) -> None:
     lines = engine.greet()
     if f"protocol {VERSION}" not in lines:
-        raise Failed("engine/failed/no-line", expected=f"protocol {VERSION}")
+        raise CheckFailed("engine/failed/no-line", expected=f"protocol {VERSION}")
     if not any(line.startswith("id name ") for line in lines):
-        raise Failed("engine/failed/no-line", expected="id name …")
+        raise CheckFailed("engine/failed/no-line", expected="id name …")
     for line in lines:
         if line.startswith("option"):
             try:
                 read_option(line)
             except NotationError:
-                raise Failed("engine/failed/option", found=line) from None
+                raise CheckFailed("engine/failed/option", found=line) from None
 
 
 def _is_ready(engine: Conversation) -> None:
@@ -111,7 +107,7 @@ def _plays_from_text(engine: Conversation) -> None:
 
 
 def _plays_all_rulesets(engine: Conversation) -> tuple[str, ...]:
-    """A move in every ruleset and number of players; those that it refuses are noted."""
+    """A move in every ruleset and number of players; those that the engine refuses are noted."""
     refused = []
     for ruleset in RULESETS.values():
         for players in range(ruleset.players[0], ruleset.players[1] + 1):
@@ -156,7 +152,7 @@ def _stops(engine: Conversation) -> None:
     engine.send("position start modern size 5x5")
     engine.send("go infinite")
     if engine.waits_for("bestmove", 0.3):
-        raise Failed("engine/failed/too-early")
+        raise CheckFailed("engine/failed/too-early")
     begun = time.monotonic()
     engine.best_move(start("modern", 2, SIDE), "stop")
     _in_time(begun, LATE)
@@ -177,7 +173,7 @@ def _survives(engine: Conversation) -> None:
         engine.send(line)
     engine.send("isready")
     if not any(line.startswith("error ") for line in engine.read_until("readyok")):
-        raise Failed("engine/failed/no-error", line="frobnicate")
+        raise CheckFailed("engine/failed/no-error", line="frobnicate")
 
 
 def _refuses(engine: Conversation) -> None:
@@ -186,17 +182,17 @@ def _refuses(engine: Conversation) -> None:
         engine.send(line)
         engine.send("isready")
         if not any(said.startswith("error ") for said in engine.read_until("readyok")):
-            raise Failed("engine/failed/no-error", line=line)
+            raise CheckFailed("engine/failed/no-error", line=line)
 
 
 def _refuses_to_guess(engine: Conversation) -> None:
-    """After a position that cannot be, there is no move to give."""
+    """After an impossible position there is no move to give."""
     engine.send("position start modern size 5x5")
     engine.send("position start modern size 5x5 moves C3 C3")
     engine.send("go nodes 1")
     said = engine.read_until("bestmove")[-1]
     if said != f"bestmove {NO_MOVE}":
-        raise Failed("engine/failed/guesses", found=said)
+        raise CheckFailed("engine/failed/guesses", found=said)
 
 
 def _repeats(engine: Conversation) -> None:
@@ -207,29 +203,30 @@ def _repeats(engine: Conversation) -> None:
         engine.send("position start modern size 5x5 moves C3")
         moves.append(engine.best_move(start("modern", 2, SIDE).play("C3"), f"go nodes {NODES}"))
     if moves[0] != moves[1]:
-        raise Failed("engine/failed/differs", one=moves[0], other=moves[1])
+        raise CheckFailed("engine/failed/differs", one=moves[0], other=moves[1])
 
 
 def _quits(engine: Conversation) -> None:
     engine.send("quit")
-    if not engine.wire.wait(LATE * 2):
-        raise Failed("engine/failed/stays")
+    if not engine.process.wait(LATE * 2):
+        raise CheckFailed("engine/failed/stays")
 
 
 def _ends_with_its_input(engine: Conversation) -> None:
-    engine.wire.end_of_input()
-    if not engine.wire.wait(LATE * 2):
-        raise Failed("engine/failed/stays")
+    engine.process.end_of_input()
+    if not engine.process.wait(LATE * 2):
+        raise CheckFailed("engine/failed/stays")
 
 
 def _in_time(begun: float, seconds: float) -> None:
     spent = time.monotonic() - begun
     if spent > seconds:
-        raise Failed("engine/failed/late", seconds=f"{spent:.1f}", most=f"{seconds:g}")
+        raise CheckFailed("engine/failed/late", seconds=f"{spent:.1f}", most=f"{seconds:g}")
 
 
-#: In the order of checking; the words are `engine/check/<name>`.
-REQUIREMENTS: dict[str, Callable[[Conversation], Any]] = {
+#: In the order of checking; the words are `engine/check/<name>`. Each raises `CheckFailed` if the
+#: engine does not meet it, and may give notes.
+REQUIREMENTS: dict[str, Callable[[Conversation], tuple[str, ...] | None]] = {
     "handshake": _handshake,
     "isready": _is_ready,
     "start": _plays_from_start,

@@ -1,15 +1,15 @@
-"""Talking to an engine that is being checked: what it has to say, and what is wrong."""
+"""A conversation with an engine that is being checked."""
 
 import time
 
+from relati.bots.protocol.engine_process import EndOfOutput, EngineProcess
 from relati.bots.protocol.info import read_info
-from relati.bots.protocol.wire import EndOfLines, Wire
 from relati.errors import BotError, NotationError
 from relati.notation import read_move
 from relati.rules import Move, State
 
 
-class Failed(Exception):
+class CheckFailed(Exception):
     """A requirement is not met; `why` says so in words."""
 
     def __init__(self, code: str, **details: object) -> None:
@@ -18,22 +18,22 @@ class Failed(Exception):
 
 
 class Conversation:
-    """An engine that has been started; whoever does so closes it."""
+    """A running engine, until `close`."""
 
     def __init__(self, command: str, patience: float) -> None:
-        self.wire = Wire(command)
+        self.process = EngineProcess(command)
         self._patience = patience
 
     def close(self) -> None:
         """End the engine."""
-        self.wire.close()
+        self.process.close()
 
     def send(self, line: str) -> None:
-        """Say a line."""
-        self.wire.send(line)
+        """Send a line."""
+        self.process.send(line)
 
     def greet(self) -> list[str]:
-        """The handshake; gives what the engine said of itself."""
+        """The handshake; gives the lines with which the engine introduced itself."""
         self.send("relati")
         return self.read_until("relatiok")
 
@@ -41,7 +41,7 @@ class Conversation:
         """The next line must be `mark`."""
         line = self._receive(mark)
         if line != mark:
-            raise Failed("engine/failed/expected", expected=mark, found=line)
+            raise CheckFailed("engine/failed/expected", expected=mark, found=line)
 
     def read_until(self, mark: str) -> list[str]:
         """The lines up to the one whose first word is `mark`, which is the last."""
@@ -51,7 +51,7 @@ class Conversation:
         return lines[1:]
 
     def waits_for(self, mark: str, seconds: float) -> bool:
-        """Whether a line with that first word comes in time; what else comes is passed over."""
+        """Whether a line with that first word comes in time; other lines are skipped."""
         deadline = time.monotonic() + seconds
         while (line := self._next(deadline)) is not None:
             if line.partition(" ")[0] == mark:
@@ -59,35 +59,37 @@ class Conversation:
         return False
 
     def best_move(self, state: State, line: str) -> Move:
-        """The legal move that comes after a line; what is said before it must be right too."""
+        """The legal move that answers a line; the `info` lines before it must be right too."""
         self.send(line)
         *infos, last = self.read_until("bestmove")
         for info in infos:
             if info.startswith("error "):
-                raise Failed("engine/failed/error", found=info)
+                raise CheckFailed("engine/failed/error", found=info)
             if info.startswith("info"):
                 try:
                     read_info(info, state)
                 except NotationError as error:
-                    raise Failed("engine/failed/info", found=info, reason=error) from None
+                    raise CheckFailed("engine/failed/info", found=info, reason=error) from None
         text = last.partition(" ")[2].strip()
         try:
             move = read_move(text)
         except NotationError:
-            raise Failed("engine/failed/no-move", found=last) from None
+            raise CheckFailed("engine/failed/no-move", found=last) from None
         if refusal := state.why_not_listed(move):
-            raise Failed("engine/failed/illegal", move=move, reason=refusal)
+            raise CheckFailed("engine/failed/illegal", move=move, reason=refusal)
         return move
 
     def _receive(self, expected: str) -> str:
         line = self._next(time.monotonic() + self._patience)
         if line is None:
-            raise Failed("engine/failed/silent", expected=expected, seconds=f"{self._patience:g}")
+            raise CheckFailed(
+                "engine/failed/silent", expected=expected, seconds=f"{self._patience:g}"
+            )
         return line
 
     def _next(self, deadline: float) -> str | None:
         try:
-            line = self.wire.receive(deadline)
-        except EndOfLines:
-            raise Failed("engine/failed/died", said=self.wire.last_words()) from None
+            line = self.process.receive(deadline)
+        except EndOfOutput:
+            raise CheckFailed("engine/failed/died", said=self.process.last_error_line()) from None
         return None if line is None else line.strip()

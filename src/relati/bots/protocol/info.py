@@ -1,8 +1,8 @@
-"""The lines with which an engine tells what it thinks: `info …` and `option …`."""
+"""The lines that an engine sends: `info …` about what it thinks, and `option …`."""
 
 import math
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from relati.bots.interface import Candidate, Choice
 from relati.errors import NotationError, RelatiError
@@ -47,7 +47,7 @@ class Info:
 
 
 def infos(choice: Choice, time: int, most: int) -> list[Info]:
-    """A choice as lines to send: its move first, then the others that were weighed."""
+    """A choice as lines to send: its move first, then the other candidates."""
     return [
         Info(
             values=candidate.values,
@@ -58,48 +58,34 @@ def infos(choice: Choice, time: int, most: int) -> list[Info]:
             visits=candidate.visits,
             is_proved=candidate.is_proved,
         )
-        for number, candidate in enumerate(weighed(choice)[:most], start=1)
+        for number, candidate in enumerate(choice.ranked(most), start=1)
     ]
 
 
-def weighed(choice: Choice) -> tuple[Candidate, ...]:
-    """All moves a bot weighed, the chosen one first, each with a line."""
-    own = next((each for each in choice.candidates if each.move == choice.move), None)
-    first = Candidate(
-        choice.move,
-        visits=own.visits if own else choice.visits,
-        values=choice.values,
-        line=choice.line,
-        is_proved=choice.is_proved or (own is not None and own.is_proved),
-    )
-    others = (each for each in choice.candidates if each.move != choice.move)
-    return tuple(replace(each, line=each.line or (each.move,)) for each in (first, *others))
-
-
 def read_info(text: str, state: State) -> Info | None:
-    """What a line of `info` says about a state; None when it is talk, `info text …`.
+    """What a line of `info` says about a state; None for `info text …`.
 
-    Unknown words are passed over. A line without values or moves, values that are no shares of
-    a win, or moves that the rules refuse are a `NotationError`.
+    Unknown words are skipped. Raises `NotationError` for a line without values or moves, values
+    that are no shares of a win, or moves that the rules refuse.
     """
     words = text.split()[1:]
     if not words or words[0] == "text":
         return None
-    found: dict[str, list[str]] = {}
+    parts: dict[str, list[str]] = {}
     name = ""
     for word in words:
         if word in INFO_WORDS and name != "line":
             name = word
-            found[name] = []
+            parts[name] = []
         else:
-            found.setdefault(name, []).append(word)
+            parts.setdefault(name, []).append(word)
     numbers = {
-        name: _number(found[name]) for name in ("time", "nodes", "multi", "visits") if name in found
+        name: _number(parts[name]) for name in ("time", "nodes", "multi", "visits") if name in parts
     }
     return Info(
-        values=_values(found.get("values", []), state.players),
-        line=_line(found.get("line", []), state),
-        is_proved="proved" in found,
+        values=_values(parts.get("values", []), state.players),
+        line=_line(parts.get("line", []), state),
+        is_proved="proved" in parts,
         **numbers,
     )
 
@@ -134,7 +120,7 @@ def _line(words: list[str], state: State) -> tuple[Move, ...]:
 
 
 def read_option(text: str) -> tuple[str, str]:
-    """Name and type of the option that a line tells of; a `NotationError` when it does not."""
+    """Name and type of the option on a line. Raises `NotationError` if there is none."""
     option = _OPTION.fullmatch(" ".join(text.split()))
     if not option:
         raise NotationError("engine/option", found=text)

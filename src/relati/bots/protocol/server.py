@@ -11,7 +11,7 @@ from relati.bots.protocol.lines import (
     LONGEST_LINE,
     VERSION,
     Go,
-    Words,
+    Tokens,
     read_go,
     read_position_command,
     read_setoption,
@@ -22,15 +22,15 @@ from relati.rules import PLAYER_LETTERS, State
 from relati.words import LANGUAGES
 
 LARGEST_SEED = 2**63 - 1
-#: Seconds that what follows `stop` waits for the first thought, which has to be there to answer.
+#: Seconds that a command after `stop` waits for the first thought, which is needed for an answer.
 PATIENCE = 2.0
 
 
-class Server:
+class EngineServer:
     """The engine's side of a conversation. `write` gets each line; any thread may call it.
 
-    `find` gives the bot of a name. Nothing a line says raises: what is wrong with it is
-    written as `error CODE sentence`, and the conversation goes on.
+    `find` gives the bot of a name. No line raises: what is wrong with it is written as
+    `error CODE sentence`, and the conversation goes on.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class Server:
         self._thread: threading.Thread | None = None
         self._endless = False
         self._writing = threading.Lock()
-        self._commands: dict[str, Callable[[str, Words], None]] = {
+        self._commands: dict[str, Callable[[str, Tokens], None]] = {
             "relati": self._introduce,
-            "isready": lambda line, words: self._write("readyok"),
+            "isready": lambda line, tokens: self._write("readyok"),
             "setoption": self._set_option,
             "newgame": self._new_game,
             "position": self._set_position,
@@ -68,18 +68,18 @@ class Server:
         """Answer a line; False when it says `quit`."""
         self._line_number += 1
         line = line.rstrip()
-        words = Words(line)
-        if not words:
+        tokens = Tokens(line)
+        if not tokens:
             return True
         try:
             if len(line) > LONGEST_LINE:
                 raise NotationError("engine/too-long", most=LONGEST_LINE)
-            command = words.take("command")
+            command = tokens.take("command")
             if command.text == "quit":
                 return False
             if command.text not in self._commands:
                 raise command.error("engine/unknown", known=(*self._commands, "quit"))
-            self._commands[command.text](line, words)
+            self._commands[command.text](line, tokens)
         except RelatiError as error:
             self._refuse(error)
         return True
@@ -99,7 +99,7 @@ class Server:
 
     # Commands
 
-    def _introduce(self, line: str, words: Words) -> None:
+    def _introduce(self, line: str, tokens: Tokens) -> None:
         languages = " ".join(f"var {lang}" for lang in LANGUAGES)
         for answer in (
             f"id name {self._name}",
@@ -112,13 +112,13 @@ class Server:
         ):
             self._write(answer)
 
-    def _set_option(self, line: str, words: Words) -> None:
+    def _set_option(self, line: str, tokens: Tokens) -> None:
         self._must_be_idle("setoption")
         name, value = read_setoption(line)
         match name.lower():
             case "bot":
                 if value.startswith("engine:"):
-                    # Whoever may talk to us may not start programs here for that reason.
+                    # A client may choose a bot, but not start programs on this machine.
                     raise BotError("engine/bot-option", found=value)
                 self._bot_name, self._bot = value, self._find(value)
             case "seed":
@@ -132,33 +132,33 @@ class Server:
             case _:
                 raise BotError("engine/option-unknown", found=name)
 
-    def _new_game(self, line: str, words: Words) -> None:
+    def _new_game(self, line: str, tokens: Tokens) -> None:
         self._must_be_idle("newgame")
         self._state = None
         self._bot = self._find(self._bot_name)
 
-    def _set_position(self, line: str, words: Words) -> None:
+    def _set_position(self, line: str, tokens: Tokens) -> None:
         self._must_be_idle("position")
-        self._state = None  # when this one cannot be read, nobody wants a move for the last one
-        self._state = read_position_command(words)
+        self._state = None  # if this one cannot be read, a move for the last one would be wrong
+        self._state = read_position_command(tokens)
 
-    def _go(self, line: str, words: Words) -> None:
+    def _go(self, line: str, tokens: Tokens) -> None:
         self._must_be_idle("go")
         try:
-            go = read_go(words)
+            go = read_go(tokens)
             if self._state is None:
                 raise BotError("engine/no-position")
             if self._state.is_over:
                 raise BotError("rules/game-over")
             budget = self._budget(self._state, go)
         except RelatiError as error:
-            # Every `go` is answered by one `bestmove`, so that whoever waits for it need not guess.
+            # Every `go` is answered by one `bestmove`, so that the client always knows the end.
             self._refuse(error)
             self._write(f"bestmove {NO_MOVE}")
             return
         self._think(self._state, budget, go)
 
-    def _stop(self, line: str, words: Words) -> None:
+    def _stop(self, line: str, tokens: Tokens) -> None:
         if self._thinking:
             self._thinking.stop()
 
@@ -178,7 +178,7 @@ class Server:
 
     def _think(self, state: State, budget: Budget | None, go: Go) -> None:
         if self._thread and self._thread.is_alive():
-            # Stopped, but perhaps busy for long with a thought that nobody waits for.
+            # Stopped, but perhaps busy for long with a thought that is not needed any more.
             self._bot = self._find(self._bot_name)
         begun = time.monotonic()
 
@@ -227,7 +227,7 @@ class Server:
         self._write(f"error {code} {' '.join(sentence.split())}")
 
 
-def serve(server: Server, lines: Iterable[str]) -> None:
+def serve_lines(server: EngineServer, lines: Iterable[str]) -> None:
     """Answer lines until `quit` or their end.
 
     At the end of the lines thinking that has an end may still come to it, so that

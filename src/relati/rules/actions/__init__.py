@@ -1,7 +1,7 @@
 """What a player can do: the parts of a ruleset, and the actions they bring.
 
-Legal moves, refusals and playing all go by the tables here: a new part is an entry in them and
-a name in `relati.rules.ruleset.ACTIONS`.
+Legal moves, refusals and playing all go by the table of parts in `relati.rules.parts`, and by the
+two tables here that say how it is done.
 """
 
 from collections.abc import Iterator
@@ -18,50 +18,49 @@ from relati.rules.actions.strike import Striking
 from relati.rules.effect import Effect
 from relati.rules.kinds import Kind
 from relati.rules.moves import Attack, Change, Escape, Move, Place
+from relati.rules.parts import ATTACKERS, CHANGES
 from relati.rules.ruleset import Ruleset
 from relati.rules.situation import Situation
 from relati.words import Word
 
 PLACING = Placing()
 ESCAPING = Escaping()
-#: What a symbol can be changed into: by which part, and how.
-CHANGES: dict[Kind, tuple[str, Changing]] = {
-    Kind.CANNON: ("cannon", Changing(Kind.CANNON)),
-    Kind.ROOT: ("migration", Migrating()),
-    Kind.SNIPER: ("sniper", Changing(Kind.SNIPER)),
-    Kind.COVER: ("cover", Changing(Kind.COVER)),
-    Kind.BOMB: ("bomb", Changing(Kind.BOMB)),
-    Kind.KILLER: ("killer", Changing(Kind.KILLER)),
-    Kind.SHIELD: ("defend", Defending()),
+#: How a symbol is changed into each kind that the table of parts names.
+CHANGING: dict[Kind, Changing] = {kind: Changing(kind) for kind in CHANGES} | {
+    Kind.ROOT: Migrating(),
+    Kind.SHIELD: Defending(),
 }
-#: Which kinds of symbol attack: by which part, and how. They are asked about symbols that are the
+#: How each kind attacks that the table of parts names. These are asked about symbols that are the
 #: player's own and connected: `_attack_by` has seen to that.
-ATTACKS: dict[Kind, tuple[str, Action[Attack]]] = {
-    Kind.CANNON: ("cannon", Firing()),
-    Kind.SNIPER: ("sniper", Sniping()),
-    Kind.BOMB: ("bomb", Exploding()),
-    Kind.KILLER: ("killer", Killing()),
-    Kind.NORMAL: ("strike", Striking()),
+ATTACKING: dict[Kind, Action[Attack]] = {
+    Kind.CANNON: Firing(),
+    Kind.SNIPER: Sniping(),
+    Kind.BOMB: Exploding(),
+    Kind.KILLER: Killing(),
+    Kind.NORMAL: Striking(),
 }
 
 
 def actions_of(ruleset: Ruleset) -> Iterator[Action[Any]]:
     """Everything a player can do under a ruleset, placing first."""
     yield PLACING
-    for part, changing in CHANGES.values():
-        if ruleset.has(part):
-            yield changing
-    for part, attacking in ATTACKS.values():
-        if ruleset.has(part):
-            yield attacking
+    for kind, part in CHANGES.items():
+        if ruleset.has(part.name):
+            yield CHANGING[kind]
+    for kind, part in ATTACKERS.items():
+        if ruleset.has(part.name):
+            yield ATTACKING[kind]
     if ruleset.has("escape"):
         yield ESCAPING
 
 
-def legal_moves(situation: Situation, player: int) -> Iterator[Move]:
-    """Every legal move of the player but `pass`, action by action, row by row."""
+def legal_moves(situation: Situation, player: int, squares: int = -1) -> Iterator[Move]:
+    """The legal moves of the player but `pass`, action by action, row by row.
+
+    They are worked out one by one. `squares` is the set they are to be on: all, if not given.
+    """
     for action in actions_of(situation.ruleset):
-        yield from action.moves(situation, player)
+        yield from action.moves(situation, player, squares)
 
 
 def can_act(situation: Situation, player: int) -> bool:
@@ -72,8 +71,10 @@ def can_act(situation: Situation, player: int) -> bool:
 def refuse(situation: Situation, player: int, move: Move) -> IllegalMove | None:
     """Why the rules refuse the move, or None when they do not."""
     try:
-        found = _action_for(situation, player, move)
-        return found if isinstance(found, IllegalMove) else found.refuse(situation, player, move)
+        action = _action_for(situation, player, move)
+        if isinstance(action, IllegalMove):
+            return action
+        return action.refuse(situation, player, move)
     except IllegalMove as off_board:
         return off_board
 
@@ -96,8 +97,8 @@ def _action_for(situation: Situation, player: int, move: Move) -> Action[Any] | 
         case Change(square, kind):
             if kind not in CHANGES:
                 return IllegalMove("rules/no-change", squares=[square], kind=kind_word(kind))
-            part, changing = CHANGES[kind]
-            return changing if ruleset.has(part) else _not_here(ruleset, part)
+            part = CHANGES[kind].name
+            return CHANGING[kind] if ruleset.has(part) else _not_here(ruleset, part)
         case Attack():
             return _attack_by(situation, player, move)
     raise TypeError(f"not an action: {move!r}")
@@ -106,21 +107,20 @@ def _action_for(situation: Situation, player: int, move: Move) -> Action[Any] | 
 def _attack_by(situation: Situation, player: int, move: Attack) -> Action[Attack] | IllegalMove:
     """The way in which the symbol that acts attacks, once it is one's own, connected and able."""
     ruleset, square = situation.ruleset, move.square
-    if not any(ruleset.has(part) for part, _ in ATTACKS.values()):
+    if not any(ruleset.has(part.name) for part in ATTACKERS.values()):
         return _not_here(ruleset, "attack")
     kind = situation.position.kind(situation.position.board.bit(square)) or Kind.NORMAL
     if refusal := refuse_symbol(situation, player, square, kind):
         return refusal
     if kind is Kind.SPENT:
         return IllegalMove("rules/spent", squares=[square], square=square)
-    part, attacking = ATTACKS.get(kind, ("", None))
-    if attacking is None or not ruleset.has(part):
+    if kind not in ATTACKERS or not ruleset.has(ATTACKERS[kind].name):
         return IllegalMove(
             "rules/cannot-attack", squares=[square], square=square, kind=kind_word(kind)
         )
     if len(move.route) > 1 and not (kind is Kind.CANNON and ruleset.has("chain")):
         return IllegalMove("rules/no-chain", squares=move.route[1:])
-    return attacking
+    return ATTACKING[kind]
 
 
 def _not_here(ruleset: Ruleset, part: str) -> IllegalMove:

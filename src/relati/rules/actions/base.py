@@ -20,11 +20,11 @@ class Action(Protocol[M]):
     """One thing a player can do. A move belongs to exactly one action.
 
     Only moves that `refuse` returns None for are given to `apply`; `moves` lists exactly those,
-    row by row.
+    row by row, those whose `square` is in the set `squares`.
     """
 
-    def moves(self, situation: Situation, player: int) -> Iterator[M]:
-        """Every legal move of this action."""
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[M]:
+        """Every legal move of this action on these squares, worked out one by one."""
         ...
 
     def refuse(self, situation: Situation, player: int, move: M) -> IllegalMove | None:
@@ -47,21 +47,21 @@ def refuse_symbol(
     """Why the player cannot use the symbol on the square as a connected one of that kind."""
     position = situation.position
     bit = position.board.bit(square)
-    owner, found = position.owner(bit), position.kind(bit)
-    if owner is None or found is None:
+    owner, present = position.owner(bit), position.kind(bit)
+    if owner is None or present is None:
         return IllegalMove("rules/empty-square", squares=[square], square=square)
     if owner != player:
         return IllegalMove(
             "rules/not-your-symbol", squares=[square], square=square, owner=PLAYER_SYMBOLS[owner]
         )
-    if found is Kind.DEAD:
+    if present is Kind.DEAD:
         return IllegalMove("rules/dead", squares=[square], square=square)
-    if found is not kind:
+    if present is not kind:
         return IllegalMove(
             "rules/wrong-kind",
             squares=[square],
             square=square,
-            found=kind_word(found),
+            found=kind_word(present),
             needed=kind_word(kind),
         )
     if not situation.connected[player] & bit:
@@ -108,8 +108,8 @@ def refuse_line(
 ) -> IllegalMove | None:
     """Why there is no free line from one square to the other in one of these directions.
 
-    `first` tells what stops a line from a square in a direction, such as
-    `Position.first_in_line`.
+    `first` gives what stops a line from a square in a direction, as `Position.first_in_line`
+    does.
     """
     board = situation.position.board
     direction = board.direction(board.bit(start), board.bit(end))

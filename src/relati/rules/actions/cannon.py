@@ -1,4 +1,4 @@
-"""Cannons: firing, and shots that chain through one's own cannons (document 004)."""
+"""Cannons: firing, and shots that chain through one's own cannons (Rules §6.3)."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ from relati.rules.square import Square
 class Firing:
     """`C3xC4`, and with the chain part `C3-C7-F7xF9`."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         board = situation.position.board
         shots = _Shots(situation, player)
-        for cannon in board.squares_in(situation.ready(player, Kind.CANNON)):
-            yield from shots.along((cannon,), board.bits[cannon])
+        for cannon in board.squares_in(situation.ready(player, Kind.CANNON) & squares):
+            yield from shots.from_cannon(cannon)
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         position, board = situation.position, situation.position.board
@@ -53,7 +53,7 @@ class Firing:
 
 
 class _Shots:
-    """The ways that one player's shots can take over the board."""
+    """The routes that one player's shots can take."""
 
     def __init__(self, situation: Situation, player: int) -> None:
         self.position = situation.position
@@ -71,19 +71,31 @@ class _Shots:
             self._met[start] = tuple(first)
         return self._met[start]
 
-    def along(self, route: tuple[Square, ...], used: int) -> Iterator[Attack]:
-        """The shots that begin with this route, whose squares are `used`."""
+    def from_cannon(self, cannon: Square) -> Iterator[Attack]:
+        """Every shot that begins at this cannon, depth first.
+
+        A loop and not a recursion: a route can have more relays than Python has stack.
+        """
         board = self.position.board
-        for met in self.met(board.bits[route[-1]]):
-            if met & self.victims:
-                yield Attack(route, board.square_of(met))
+        route, used = [cannon], board.bits[cannon]
+        untried = [iter(self.met(used))]  # for each symbol of the route, what it can still meet
+        while untried:
+            met = next(untried[-1], None)
+            if met is None:
+                untried.pop()
+                used ^= board.bits[route.pop()]
+            elif met & self.victims:
+                yield Attack(tuple(route), board.square_of(met))
             elif met & self.relays & ~used and self.can_end(met, used | met):
-                yield from self.along((*route, board.square_of(met)), used | met)
+                route.append(board.square_of(met))
+                used |= met
+                untried.append(iter(self.met(met)))
 
     def can_end(self, start: int, used: int) -> bool:
         """Whether a shot gets from there to a victim over relays that it has not used.
 
-        Asked before every turn, so that no time goes into routes that lead nowhere.
+        Asked before every turn, so that every turn taken leads to a shot: the work between two
+        shots grows with the number of relays squared, never with the number of routes.
         """
         waiting = [start]
         while waiting:
@@ -105,7 +117,7 @@ def _relays(situation: Situation, player: int) -> int:
 
 
 def _hits(situation: Situation, player: int, start: int, direction: str, shells: int) -> int:
-    """The other players' symbols that so many shells kill in that direction, nearest first."""
+    """The other players' symbols that the shells kill in that direction, nearest first."""
     position = situation.position
     passed = position.blank(player)
     victims = position.targetable & ~position.living[player]

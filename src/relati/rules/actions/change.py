@@ -1,7 +1,7 @@
 """Changing a connected normal symbol into another kind, for good.
 
-Arming a cannon (document 004), taking a role (001), becoming a shield (002), and the root's
-migration (004).
+Arming a cannon and the root's migration (Rules §6.3), taking a role (§6.4), becoming a shield
+(§6.6).
 """
 
 from collections.abc import Iterator
@@ -25,8 +25,9 @@ class Changing:
         """The symbols that may change."""
         return situation.ready(player, Kind.NORMAL)
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Change]:
-        for square in situation.position.board.squares_in(self.candidates(situation, player)):
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Change]:
+        candidates = self.candidates(situation, player) & squares
+        for square in situation.position.board.squares_in(candidates):
             yield Change(square, self.kind)
 
     def refuse(self, situation: Situation, player: int, move: Change) -> IllegalMove | None:

@@ -1,4 +1,4 @@
-"""The escape of document 002: the root flees in a straight line and leaves the rest to die."""
+"""Escaping (Rules §6.6): the root jumps along a line and leaves the rest to die."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -15,9 +15,9 @@ from relati.rules.situation import Situation
 class Escaping:
     """`E9!`."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Escape]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Escape]:
         board = situation.position.board
-        for square in board.squares_in(_refuges(situation, player)):
+        for square in board.squares_in(_refuges(situation, player) & squares):
             yield Escape(square)
 
     def refuse(self, situation: Situation, player: int, move: Escape) -> IllegalMove | None:

@@ -16,10 +16,10 @@ from relati.rules.square import Square
 class Placing:
     """`C3`."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Place]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Place]:
         board = situation.position.board
         places = _places(board)
-        for square in board.squares_in(situation.placeable(player)):
+        for square in board.squares_in(situation.placeable(player) & squares):
             yield places[square]
 
     def refuse(self, situation: Situation, player: int, move: Place) -> IllegalMove | None:

@@ -1,4 +1,4 @@
-"""The roles of document 001 that attack: sniper, bomb and killer."""
+"""The roles that attack: sniper, bomb and killer (Rules §6.4)."""
 
 from collections.abc import Iterator
 
@@ -14,9 +14,9 @@ from relati.rules.situation import Situation
 class Sniping:
     """`B4xB9`: the first symbol in a straight line, anybody's; only while left alone."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         position, board = situation.position, situation.position.board
-        for sniper in board.squares_in(situation.ready(player, Kind.SNIPER)):
+        for sniper in board.squares_in(situation.ready(player, Kind.SNIPER) & squares):
             bit = board.bits[sniper]
             if _disturbing(situation, bit):
                 continue
@@ -46,19 +46,19 @@ def _disturbing(situation: Situation, sniper: int) -> int:
 
 
 class Exploding:
-    """`D5xD5`: a bomb attacks itself, if that is not in vain."""
+    """`D5xD5`: a bomb attacks itself, if there is another player's symbol beside it."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         board = situation.position.board
-        for bomb in board.squares_in(situation.ready(player, Kind.BOMB)):
-            if _worthwhile(situation, player, board.bits[bomb]):
+        for bomb in board.squares_in(situation.ready(player, Kind.BOMB) & squares):
+            if _victims_beside(situation, player, board.bits[bomb]):
                 yield Attack((bomb,), bomb)
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         bomb = move.square
         if move.target != bomb:
             return IllegalMove("rules/bomb-only-itself", squares=[move.target], square=bomb)
-        if not _worthwhile(situation, player, situation.position.board.bit(bomb)):
+        if not _victims_beside(situation, player, situation.position.board.bit(bomb)):
             return IllegalMove("rules/bomb-in-vain", squares=[bomb], square=bomb)
         return None
 
@@ -67,7 +67,7 @@ class Exploding:
         return attack(Effect(position), position.board.bit(move.target))
 
 
-def _worthwhile(situation: Situation, player: int, bomb: int) -> int:
+def _victims_beside(situation: Situation, player: int, bomb: int) -> int:
     """Another player's targetable symbols straight beside a bomb."""
     position = situation.position
     beside = position.board.bits_around(bomb, STRAIGHT.values())
@@ -77,9 +77,9 @@ def _worthwhile(situation: Situation, player: int, bomb: int) -> int:
 class Killing:
     """`D5xE6`: a killer erases a symbol diagonally beside it; no bomb goes off."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         position, board = situation.position, situation.position.board
-        for killer in board.squares_in(situation.ready(player, Kind.KILLER)):
+        for killer in board.squares_in(situation.ready(player, Kind.KILLER) & squares):
             beside = board.bits_around(board.bits[killer], DIAGONAL.values())
             for target in board.squares_in(beside & position.targetable):
                 yield Attack((killer,), target)

@@ -1,4 +1,4 @@
-"""The strike of document 002: a symbol is hurled along a line, and takes its target with it."""
+"""Striking (Rules §6.6): a symbol is hurled along a line, and dies with its target."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -16,10 +16,10 @@ from relati.rules.square import Square
 class Striking:
     """`A1xA5`: the weapon, an own valid symbol next to it, and further on the target."""
 
-    def moves(self, situation: Situation, player: int) -> Iterator[Attack]:
+    def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         position, board = situation.position, situation.position.board
         launchers = _launchers(situation, player)
-        weapons = launchers & situation.ready(player, Kind.NORMAL)
+        weapons = launchers & situation.ready(player, Kind.NORMAL) & squares
         targets = _targets(situation, player)
         for weapon in board.squares_in(weapons):
             for direction in AROUND:

@@ -1,14 +1,13 @@
 /**
- * The board. It draws what it is told and knows no rules.
+ * The board. It draws what it is given and knows no rules.
  *
  *     const board = createBoard(element, { label, nameOf, onPick, onHover, onFocus, onCancel });
  *     board.set(view, extras);  // whenever anything has changed
  *     board.focus("E5");
  *     board.destroy();
  *
- * `view` is `relati.render.view(state)`, `extras` all that is drawn besides; types.js has every
- * property of both, and of the options. Nothing is remembered: what is not in the next `extras`
- * is gone.
+ * `view` is `relati.render.state_message(state)`, `extras` whatever else is drawn; types.js has every
+ * property of both, and of the options. Nothing is kept: what is not in the next `extras` is gone.
  *
  * When the position is another one, the signal runs and cut links snap, unless `animate` or the
  * layer `signal` is false or the reader prefers reduced motion. The next position breaks that off;
@@ -20,7 +19,7 @@
 
 import { Sheet } from "./geometry.js";
 import { Grid } from "./grid.js";
-import { Layer, element } from "./keyed.js";
+import { element, Layer } from "./keyed.js";
 import * as layers from "./layers.js";
 import * as marks from "./marks.js";
 import { Motion } from "./motion.js";
@@ -28,15 +27,15 @@ import { Motion } from "./motion.js";
 /** @import {Board, BoardOptions, View} from "./types.js" */
 
 /**
- * The layers from the paper up, in three drawings one over the other: what moves has one to
- * itself, or the browser would draw everything again for each frame.
+ * The layers from the bottom up, in three drawings one over the other: animations have their own,
+ * or the browser would draw everything again for each frame.
  */
 const DRAWINGS = /** @type {const} */ ([
   ["territory", "last", "paper", "links", "legal", "about"],
   ["signal"],
   ["symbols", "preview", "choosing", "refusal", "notes", "coordinates"],
 ]);
-/** With more squares in a row than this, pens are heavier and webs quieter. */
+/** With more squares in a row than this, lines are heavier and links fainter. */
 const LARGE = 12;
 
 let boards = 0;
@@ -63,10 +62,10 @@ export function createBoard(host, options = {}) {
   /** @type {View|null} */
   let shown = null;
   /** What territory and links, which take longest, were drawn from. */
-  let drawn = "";
+  let drawnGround = "";
 
   /** @param {Sheet} next */
-  function lay(next) {
+  function layOut(next) {
     sheet = next;
     root.style.aspectRatio = `${sheet.width} / ${sheet.height}`;
     root.classList.toggle("large", Math.max(sheet.columns, sheet.rows) > LARGE);
@@ -75,31 +74,31 @@ export function createBoard(host, options = {}) {
     }
     on.paper.show(layers.paper(sheet));
     on.coordinates.show(layers.coordinates(sheet));
-    grid.lay(sheet);
+    grid.layOut(sheet);
   }
 
   /** @type {Board["set"]} */
   function set(view, extras = {}) {
-    const { about, lastMove, refusal, notes, layers: wanted = {} } = extras;
-    const isOn = (/** @type {keyof typeof wanted} */ name) => wanted[name] !== false;
+    const { about, lastMove, refusal, notes, layers: visible = {} } = extras;
+    const isOn = (/** @type {keyof typeof visible} */ name) => visible[name] !== false;
     const next = new Sheet(view.width, view.height, extras.rotation, isOn("coordinates"));
     const isSameSheet = next.key === sheet.key;
-    if (!isSameSheet) lay(next);
+    if (!isSameSheet) layOut(next);
     const preview = (isOn("preview") && extras.preview) || null;
     const hidden = preview?.symbol?.square;
 
-    const ground = [sheet.key, view.position, wanted.territory, wanted.links].join();
-    if (ground !== drawn) {
-      drawn = ground;
+    const ground = [sheet.key, view.position, visible.territory, visible.links].join();
+    if (ground !== drawnGround) {
+      drawnGround = ground;
       on.territory.show(isOn("territory") ? layers.territory(view, sheet, hatch) : []);
       on.links.show(isOn("links") ? layers.links(view, sheet) : []);
     }
     on.legal.show(isOn("legal") ? layers.legal(view, sheet, hidden) : []);
-    const found = on.symbols.show(layers.symbols(view, sheet, hidden));
+    const changes = on.symbols.show(layers.symbols(view, sheet, hidden));
     if (shown?.position !== view.position || !isSameSheet) {
       motion.stop();
       const moves = extras.animate !== false && isOn("signal") && isSameSheet;
-      if (shown && moves) motion.show(shown, view, sheet, on.symbols, found);
+      if (shown && moves) motion.show(shown, view, sheet, on.symbols, changes);
     }
 
     on.last.show(lastMove && isOn("lastMove") ? layers.lastMove(lastMove, sheet) : []);

@@ -1,4 +1,4 @@
-// Where things lie on the sheet. One square is 48 units wide, whatever the board; `A1` is the top
+// Where things are on the drawing. One square is 48 units wide, whatever the board; `A1` is the top
 // left corner until the board is turned. Pure: no document here.
 
 /** @import {Direction, Point, Rotation} from "./types.js" */
@@ -16,7 +16,7 @@ export const read = (square) => [COLUMNS.indexOf(square[0]), Number(square.slice
 /** The name of that column's and row's square. @type {(column: number, row: number) => string} */
 export const spell = (column, row) => `${COLUMNS[column]}${row + 1}`;
 
-/** Lengths as short as SVG can have them. @param {number[]} values */
+/** Numbers as short as SVG allows. @param {number[]} values */
 export const points = (...values) => values.map((each) => Math.round(each * 100) / 100).join(" ");
 
 /** @type {(start: Point, end: Point) => number} */
@@ -28,7 +28,7 @@ function towards(start, end, length) {
   return [start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share];
 }
 
-/** The paper that a board is drawn on, perhaps turned. `columns` and `rows` are as seen. */
+/** The area that a board is drawn on, perhaps rotated. `columns` and `rows` are as seen. */
 export class Sheet {
   /**
    * @param {number} across how many columns the board has
@@ -43,7 +43,7 @@ export class Sheet {
     this.coordinates = coordinates;
     this.columns = rotation % 180 ? down : across;
     this.rows = rotation % 180 ? across : down;
-    /** The height of coordinates: larger on large boards, which are looked at from afar. */
+    /** The height of coordinates: larger on large boards, whose squares are drawn smaller. */
     this.lettering = 12 * Math.max(1, Math.min(across, down) / 13);
     /** Where the squares begin, from the left and from the top. */
     this.rim = coordinates ? this.lettering * 1.9 : MARGIN;
@@ -75,8 +75,8 @@ export class Sheet {
     return (TURNS[direction ?? "R"] + this.rotation) % 360;
   }
 
-  /** What stands above each column and left of each row, and where; nothing without coordinates. */
-  signs() {
+  /** The labels above the columns and left of the rows; none without coordinates. */
+  labels() {
     if (!this.coordinates) return [];
     const isUpright = this.rotation % 180 === 0;
     /** @type {(square: string, isColumn: boolean, at: Point) => {text: string, at: Point}} */
@@ -102,7 +102,7 @@ export class Sheet {
   }
 
   /**
-   * A `transform` that puts the origin into the middle of a square, or so far beside it.
+   * A `transform` that puts the origin into the middle of a square, or `beside` units from it.
    * @param {string} square
    */
   at(square, beside = 0) {
@@ -127,7 +127,12 @@ export class Sheet {
     for (const square of squares) {
       const [column, row] = this.place(square);
       const [x, y] = this.middle(square);
-      for (const [across, down] of [[0, -1], [0, 1], [-1, 0], [1, 0]]) {
+      for (const [across, down] of [
+        [0, -1],
+        [0, 1],
+        [-1, 0],
+        [1, 0],
+      ]) {
         if (inside.has(`${column + across},${row + down}`)) continue;
         const [left, top] = [x + across * (half - 2), y + down * (half - 2)];
         const [dx, dy] = [Math.abs(down) * half, Math.abs(across) * half];
@@ -138,7 +143,7 @@ export class Sheet {
   }
 
   /**
-   * Path data through the middles of at least two squares, turning softly, clear of both ends.
+   * Path data through the middles of at least two squares, with round corners, clear of both ends.
    * @param {string[]} squares
    */
   way(squares, clearance = CLEARANCE) {
@@ -158,14 +163,14 @@ export class Sheet {
     return `${path}L${points(...middles[last])}`;
   }
 
-  /** How far it is through these middles. @param {string[]} squares */
+  /** The length of the path through these middles. @param {string[]} squares */
   length(squares) {
     const middles = squares.map((square) => this.middle(square));
     return middles.reduce((sum, each, at) => sum + distance(each, middles[at + 1] ?? each), 0);
   }
 
   /**
-   * A `transform` to where a way ends before its last square, turned as the way comes in.
+   * A `transform` to where a path ends before its last square, rotated in the path's direction.
    * @type {(squares: string[], clearance: number) => string}
    */
   arrival(squares, clearance) {

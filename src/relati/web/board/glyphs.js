@@ -3,7 +3,7 @@
 
 import { points } from "./geometry.js";
 
-/** @import {BoardSymbol} from "./types.js" */
+/** @import {BoardSymbol, Kind} from "./types.js" */
 
 const LARGE = 12.4;
 const SMALL = 8.2;
@@ -57,7 +57,7 @@ const BLADES = [45, 135, 225, 315]
 const PLATE =
   '<path d="M-16.5 -18Q0 -22 16.5 -18V0C16.5 11 9.5 17.5 0 21.5C-9.5 17.5 -16.5 11 -16.5 0Z"/>';
 
-/** @type {Record<string, (symbol: BoardSymbol, turn: number) => string>} */
+/** @type {Record<Kind, (symbol: BoardSymbol, turn: number) => string>} */
 const DRAWN = {
   root: ({ owner }) => `<circle r="19.5"/>${solid(owner)}`,
   normal: ({ owner }) => `<g class="heavy">${shape(owner, LARGE)}</g>`,
@@ -74,6 +74,9 @@ const DRAWN = {
   shield: (symbol) => `${PLATE}<g transform="translate(0 -1.5)">${inner(symbol)}</g>`,
   dead: ({ owner }) => `${shape(owner, LARGE)}<path d="M-20 0H20"/>`,
 };
+
+/** Every kind of symbol there is. */
+export const KINDS = /** @type {Kind[]} */ (Object.keys(DRAWN));
 
 /**
  * A symbol around the origin, within a square of 48 units; `turn` is where a spent cannon points,

@@ -1,12 +1,12 @@
-// The board for fingers, keys and screen readers: a transparent grid of cells over the drawing.
+// The board for pointers, keyboards and screen readers: a transparent grid of cells over the drawing.
 
-import { moved } from "./keyboard.js";
 import { MARGIN } from "./geometry.js";
+import { moved } from "./keyboard.js";
 
 /** @import {BoardOptions, PickedBy} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
-/** One tab stop; arrows lead from square to square as they are seen. */
+/** One tab stop; the arrow keys move from square to square as they are seen. */
 export class Grid {
   /** @param {HTMLElement} parent @param {BoardOptions} options */
   constructor(parent, options) {
@@ -25,14 +25,14 @@ export class Grid {
     /** @type {string|null} */
     this.hovered = null;
     this.root.addEventListener("click", (event) => this.pick(event));
-    this.root.addEventListener("keydown", (event) => this.press(event));
-    this.root.addEventListener("focusin", (event) => this.arrive(event));
+    this.root.addEventListener("keydown", (event) => this.onKey(event));
+    this.root.addEventListener("focusin", (event) => this.onFocusIn(event));
     this.root.addEventListener("pointerover", (event) => this.hover(event, squareOf(event)));
     this.root.addEventListener("pointerleave", (event) => this.hover(event, null));
   }
 
-  /** Makes the cells anew, in the order in which they are seen. @param {Sheet} sheet */
-  lay(sheet) {
+  /** Makes the cells again, in the order in which they are seen. @param {Sheet} sheet */
+  layOut(sheet) {
     const hadFocus = this.root.contains(document.activeElement);
     const current = this.current?.dataset.square ?? "";
     this.sheet = sheet;
@@ -53,7 +53,7 @@ export class Grid {
     const [top, bottom] = [sheet.rim, MARGIN].map((each) => `${(each / sheet.height) * 100}%`);
     this.root.style.inset = `${top} ${right} ${bottom} ${left}`;
     const middle = sheet.squareAt(sheet.columns >> 1, sheet.rows >> 1);
-    this.rove(this.cells.has(current) ? current : middle);
+    this.setCurrent(this.cells.has(current) ? current : middle);
     if (hadFocus) this.current?.focus({ preventScroll: true });
   }
 
@@ -70,8 +70,8 @@ export class Grid {
     }
   }
 
-  /** Makes a square the one that Tab comes to. @param {string} square */
-  rove(square) {
+  /** Makes a square the one that Tab leads to. @param {string} square */
+  setCurrent(square) {
     if (this.current) this.current.tabIndex = -1;
     this.current = this.cells.get(square) ?? null;
     if (this.current) this.current.tabIndex = 0;
@@ -81,7 +81,7 @@ export class Grid {
   pick(event) {
     const square = squareOf(event);
     if (!square) return;
-    this.rove(square);
+    this.setCurrent(square);
     const pointer = event instanceof PointerEvent ? event.pointerType : "";
     // A screen reader clicks without a pointer.
     const by = pointer === "" ? (event.detail === 0 ? "keyboard" : "mouse") : pointer;
@@ -89,7 +89,7 @@ export class Grid {
   }
 
   /** @param {KeyboardEvent} event */
-  press(event) {
+  onKey(event) {
     const square = squareOf(event);
     if (!square || !this.sheet || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
@@ -106,17 +106,17 @@ export class Grid {
   }
 
   /** @param {FocusEvent} event */
-  arrive(event) {
+  onFocusIn(event) {
     const square = squareOf(event);
     if (!square) return;
-    this.rove(square);
-    // A click focuses too, but that is told as a pick.
+    this.setCurrent(square);
+    // A click focuses too, but is reported as a pick.
     if (this.current?.matches(":focus-visible")) this.options.onFocus?.(square);
   }
 
   /** @param {string} square */
   focus(square) {
-    this.rove(square);
+    this.setCurrent(square);
     this.current?.focus();
   }
 

@@ -1,4 +1,4 @@
-// Lists of drawn things held against what stands in the document: only what differs is touched.
+// Lists of drawn items, compared with what is in the document: only what differs is changed.
 
 /** @import {Difference, Item} from "./types.js" */
 
@@ -26,9 +26,9 @@ export function difference(before, after) {
  * @param {Record<string, string|number>} attributes
  */
 export function element(name, attributes = {}) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
+  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
+  return node;
 }
 
 /** A group in the document that shows a list of items. */
@@ -43,25 +43,25 @@ export class Layer {
     this.elements = new Map();
   }
 
-  /** Shows these items and none else; tells what was different. @param {Item[]} items */
+  /** Shows exactly these items; returns what was different. @param {Item[]} items */
   show(items) {
-    const found = difference(this.items, items);
-    for (const key of found.removed) {
+    const changes = difference(this.items, items);
+    for (const key of changes.removed) {
       this.elements.get(key)?.remove();
       this.elements.delete(key);
     }
-    for (const item of found.added) {
+    for (const item of changes.added) {
       const group = element("g");
       this.elements.set(item.key, group);
       this.group.append(group);
     }
-    for (const { key, look = "", at = "", markup } of [...found.added, ...found.changed]) {
+    for (const { key, look = "", at = "", markup } of [...changes.added, ...changes.changed]) {
       const group = /** @type {SVGGElement} */ (this.elements.get(key));
       group.setAttribute("class", look);
       group.setAttribute("transform", at);
       group.innerHTML = markup;
     }
     this.items = new Map(items.map((item) => [item.key, item]));
-    return found;
+    return changes;
   }
 }

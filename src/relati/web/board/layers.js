@@ -1,6 +1,6 @@
-// What lies on the board, layer by layer: each function gives the items of one.
+// The layers of the board: each function gives the items of one.
 
-import { SQUARE, points } from "./geometry.js";
+import { points, SQUARE } from "./geometry.js";
 import { glyph, lookOf } from "./glyphs.js";
 import { readMove, squaresOf } from "./moves.js";
 
@@ -22,14 +22,14 @@ export function paper({ rim, columns, rows }) {
 
 /** Letters and numbers at the rim. @param {Sheet} sheet @returns {Item[]} */
 export const coordinates = (sheet) =>
-  sheet.signs().map(({ text, at }, index) => ({
+  sheet.labels().map(({ text, at }, index) => ({
     key: String(index),
     at: `translate(${points(...at)})`,
     markup: `<text font-size="${points(sheet.lettering)}">${text}</text>`,
   }));
 
 /**
- * What each player holds. `hatch` is the beginning of the patterns' ids.
+ * The territory of each player. `hatch` is the prefix of the patterns' ids.
  * @type {(view: View, sheet: Sheet, hatch: string) => Item[]}
  */
 export const territory = (view, sheet, hatch) =>
@@ -79,7 +79,7 @@ export function links(view, sheet) {
 }
 
 /**
- * All symbols; the one on the square `hidden` is drawn anew by a preview.
+ * All symbols; the one on the square `hidden` is drawn by a preview instead.
  * @type {(view: View, sheet: Sheet, hidden?: string) => Item[]}
  */
 export const symbols = (view, sheet, hidden) =>
@@ -135,7 +135,7 @@ const ABLE = '<circle cx="-18" cy="18" r="3"/>';
 export function legal(view, sheet, hidden) {
   /** @type {Map<string, Item>} */
   const marks = new Map();
-  for (const move of view.moves) {
+  for (const move of view.legal_moves) {
     const { act, squares } = readMove(move);
     const [key] = squares;
     if (act === "pass" || key === hidden) continue;

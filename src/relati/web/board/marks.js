@@ -1,7 +1,7 @@
 // What is drawn over the state: a move before it is played, a symbol's way home, a refusal.
 
-import { BRACKETS, held, shot } from "./layers.js";
 import { glyph, lookOf } from "./glyphs.js";
+import { BRACKETS, held, shot } from "./layers.js";
 import { readMove, squaresOf } from "./moves.js";
 
 /** @import {Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
@@ -24,12 +24,12 @@ const RECONNECTED = badge(DISC, "M-3.6 0H3.6M0 -3.6V3.6");
  * @type {(preview: Preview, sheet: Sheet, hatch: string) => Item[]}
  */
 export function preview({ move, player, symbol, links, territory, ...fates }, sheet, hatch) {
-  const spelled = readMove(move);
+  const parts = readMove(move);
   const items = territory.map((rectangle, index) =>
     held(`territory ${index}`, player, rectangle, sheet, hatch),
   );
   items.push(way("hanging", links, `ink-${player}`, sheet));
-  if (spelled.target) items.push(...shot("shot", squaresOf(spelled), sheet));
+  if (parts.target) items.push(...shot("shot", squaresOf(parts), sheet));
   if (symbol) {
     const ghost = `<g class="${lookOf(symbol)}">${glyph(symbol, sheet.turn(symbol.fired))}</g>`;
     items.push({
@@ -46,7 +46,11 @@ export function preview({ move, player, symbol, links, territory, ...fates }, sh
       items.push({ key: `${look} ${square}`, look: `badge ${look}`, at, markup });
     }
   };
-  mark("kills", fates.kills.map((death) => death.square), KILLED);
+  mark(
+    "kills",
+    fates.kills.map((death) => death.square),
+    KILLED,
+  );
   mark("cuts", fates.cuts, CUT);
   mark("reconnects", fates.reconnects, RECONNECTED);
   return items;

@@ -1,13 +1,13 @@
 // The signal running out, links snapping, symbols arriving: short, and broken off by the next move.
 
 import { element } from "./keyed.js";
-import { run } from "./schedule.js";
+import { signalAnimation } from "./schedule.js";
 
 /** @import {Difference, View} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 /** @import {Layer} from "./keyed.js" */
 
-/** More than this at once is a blur, not news. */
+/** More than this at once could not be told apart. */
 const MOST_SNAPS = 48;
 const PULSE = 15;
 /** How far from the middles of its ends a pulse starts and stops. */
@@ -18,8 +18,8 @@ const SNAP = [
   { strokeDasharray: "0 1 0", opacity: 0 },
 ];
 
-/** Whether whoever looks has asked for less motion. */
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether the reader prefers reduced motion. */
+const prefersNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** What is moving on one board. */
 export class Motion {
@@ -30,7 +30,7 @@ export class Motion {
     this.running = new Set();
   }
 
-  /** Ends everything that moves: what is drawn is already as it will be. */
+  /** Ends everything that moves: what is drawn is already the final state. */
   stop() {
     for (const animation of this.running) animation.cancel();
     this.running.clear();
@@ -39,11 +39,11 @@ export class Motion {
 
   /**
    * Shows how one view became the next, once the symbols are drawn as they are in `after`.
-   * @type {(before: View, after: View, sheet: Sheet, symbols: Layer, found: Difference) => void}
+   * @type {(before: View, after: View, sheet: Sheet, symbols: Layer, changes: Difference) => void}
    */
-  show(before, after, sheet, symbols, found) {
-    if (isStill()) return;
-    const { pulses, duration, arrivals, snaps } = run(before, after);
+  show(before, after, sheet, symbols, changes) {
+    if (prefersNoMotion()) return;
+    const { pulses, duration, arrivals, snaps } = signalAnimation(before, after);
     for (const { player, start, links } of pulses) {
       for (const [length, d] of byLength(links, sheet)) {
         const path = this.draw({
@@ -61,10 +61,10 @@ export class Motion {
       this.play(path, SNAP, { duration: 360, easing: "ease-out" });
     }
     const inside = (/** @type {string} */ key) => symbols.elements.get(key)?.firstElementChild;
-    for (const { key } of found.added) {
+    for (const { key } of changes.added) {
       this.play(inside(key), [{ transform: "scale(0.6)", opacity: 0 }, {}], { duration: 180 });
     }
-    for (const { key } of found.changed) {
+    for (const { key } of changes.changed) {
       const delay = arrivals.get(key) ?? 0;
       this.play(inside(key), [{ opacity: 0.15 }, {}], { delay, duration: 240 });
     }
@@ -72,7 +72,7 @@ export class Motion {
 
   /** A small shake of the head. @param {Element|null|undefined} refused */
   shake(refused) {
-    if (isStill()) return;
+    if (prefersNoMotion()) return;
     const frames = [0, -3, 3, -2, 0].map((across) => ({ transform: `translate(${across}px)` }));
     this.play(refused, frames, { duration: 240 });
   }
@@ -102,7 +102,7 @@ export class Motion {
 }
 
 /**
- * The ways of links, those of one length together: dashes begin anew with each, so that one path
+ * The paths of links, joined by length: dashes start again with each subpath, so that one path
  * shows a pulse on all of them, and there are only five lengths.
  * @type {(links: string[][], sheet: Sheet) => Map<number, string>}
  */

@@ -1,11 +1,11 @@
-// What a spelled move says about squares. Notation only: what is legal is told by the server.
+// The squares of a move in notation. Which moves are legal comes from the server.
 
-/** @import {SpelledMove} from "./types.js" */
+/** @import {MoveParts} from "./types.js" */
 
 /**
- * The parts of a move as the notation spells it: `C3`, `C3=cannon`, `C3-C7xC9`, `E9!`, `pass`.
+ * The parts of a written move: `C3`, `C3=cannon`, `C3-C7xC9`, `E9!`, `pass`.
  * @param {string} move
- * @returns {SpelledMove}
+ * @returns {MoveParts}
  */
 export function readMove(move) {
   if (move === "pass") return { act: "pass", squares: [], target: null };
@@ -16,7 +16,10 @@ export function readMove(move) {
   return { act: "attack", squares: route.split("-"), target };
 }
 
-/** Every square of a move, each once: a bomb attacks itself. @param {SpelledMove} move */
+/** Every square of a move, each once: a bomb attacks itself. @param {MoveParts} move */
 export const squaresOf = ({ squares, target }) => [
   ...new Set(target === null ? squares : [...squares, target]),
 ];
+
+/** The square to pick last for a move; empty for a pass. @param {string} move */
+export const lastSquare = (move) => squaresOf(readMove(move)).at(-1) ?? "";

@@ -1,6 +1,6 @@
-// When what moves after a move: which links the signal runs along, and at what time. Pure.
+// The animation after a move: which links the signal runs along, and when. Pure.
 
-/** @import {Run, View} from "./types.js" */
+/** @import {SignalAnimation, View} from "./types.js" */
 
 /** No run takes longer than this, however many waves there are (milliseconds). */
 export const LONGEST_RUN = 900;
@@ -18,42 +18,42 @@ export function timing(waves) {
 }
 
 /**
- * What tells the difference between two views of one game: the signals of the players whose web
- * has changed, and the links that were cut.
- * @type {(before: View, after: View) => Run}
+ * What changed between two views of one game: the signals of the players whose links
+ * have changed, and the links that were cut.
+ * @type {(before: View, after: View) => SignalAnimation}
  */
-export function run(before, after) {
+export function signalAnimation(before, after) {
   const changed = after.waves
     .map((waves, player) => ({ waves, player }))
-    .filter(({ waves, player }) => spelled(waves) !== spelled(before.waves[player] ?? []));
+    .filter(({ waves, player }) => keyOf(waves) !== keyOf(before.waves[player] ?? []));
   const { starts, duration } = timing(Math.max(2, ...changed.map((each) => each.waves.length)) - 1);
-  /** @type {Run} */
-  const found = { duration, pulses: [], arrivals: new Map(), snaps: [] };
+  /** @type {SignalAnimation} */
+  const animation = { duration, pulses: [], arrivals: new Map(), snaps: [] };
   for (const { waves, player } of changed) {
     const wave = new Map(waves.flatMap((squares, index) => squares.map((each) => [each, index])));
     for (const [square, index] of wave) {
-      found.arrivals.set(square, index ? starts[index - 1] + duration : 0);
+      animation.arrivals.set(square, index ? starts[index - 1] + duration : 0);
     }
     for (let index = 1; index < waves.length; index += 1) {
       const links = after.links.filter(
         (link) => wave.get(link[0]) === index - 1 && wave.get(link[link.length - 1]) === index,
       );
-      found.pulses.push({ player, start: starts[index - 1], links });
+      animation.pulses.push({ player, start: starts[index - 1], links });
     }
   }
-  const kept = new Set(after.links.map(undirected));
+  const remaining = new Set(after.links.map(undirected));
   const symbols = new Map(after.symbols.map((each) => [each.square, each]));
   for (const link of before.links) {
     const receiver = symbols.get(link[link.length - 1]);
-    if (receiver && !receiver.is_connected && !kept.has(undirected(link))) {
-      found.snaps.push({ player: receiver.owner, link });
+    if (receiver && !receiver.is_connected && !remaining.has(undirected(link))) {
+      animation.snaps.push({ player: receiver.owner, link });
     }
   }
-  return found;
+  return animation;
 }
 
 /** @param {string[][]} waves */
-const spelled = (waves) => waves.map(String).join(";");
+const keyOf = (waves) => waves.map(String).join(";");
 
-/** A link whichever way it is told. @param {string[]} link */
+/** The same key for a link in either direction. @param {string[]} link */
 const undirected = (link) => [...link].sort().join();

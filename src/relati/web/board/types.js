@@ -1,73 +1,19 @@
-// What the board is told, as types. The data come from the server (`relati.render.view`); a square
-// is spelled `C2` (third column from the left, second row from the top), a move as in the notation.
+// The types of what the board is given. The data come from the server (`relati.render.messages`); a square
+// is written `C2` (third column from the left, second row from the top), a move as in the notation.
 
 /**
- * @typedef {"root"|"normal"|"cannon"|"spent"|"sniper"|"cover"|"bomb"|"killer"|"shield"|"dead"} Kind
- * @typedef {"F"|"B"|"L"|"R"} Direction up, down, left, right on a board that is not rotated
+ * @typedef {import("../messages.js").Kind} Kind
+ * @typedef {import("../messages.js").SymbolMessage} BoardSymbol
+ * @typedef {import("../messages.js").StateMessage} View two views of the same position look the same
+ * @typedef {import("../messages.js").PreviewMessage} Preview
+ * @typedef {import("../messages.js").SquareMessage} SquareView
+ * @typedef {NonNullable<BoardSymbol["fired"]>} Direction up, down, left, right on a board that is not rotated
  * @typedef {0|90|180|270} Rotation clockwise, in degrees
  * @typedef {"mouse"|"touch"|"pen"|"keyboard"} PickedBy
  */
 
 /**
- * @typedef {object} BoardSymbol
- * @property {string} square
- * @property {number} owner a player, counted from 0
- * @property {Kind} kind
- * @property {boolean} is_connected
- * @property {Direction|null} fired where a spent cannon fired
- */
-
-/**
- * A state (`GET /api/view`). A link is the giver, the squares between, the receiver.
- * @typedef {object} View
- * @property {string} ruleset
- * @property {number} players
- * @property {number} width
- * @property {number} height
- * @property {string} position two views of the same position are the same picture
- * @property {number} turn
- * @property {number} extra_actions
- * @property {number[]} out
- * @property {{winner: number|null, ending: string}|null} outcome
- * @property {BoardSymbol[]} symbols
- * @property {string[][]} links every link that carries the signal
- * @property {string[][][]} waves by player, wave by wave, root first
- * @property {string[][]} territory by player
- * @property {string[]} moves
- */
-
-/**
- * What a move would do (`GET /api/preview`).
- * @typedef {object} Preview
- * @property {string} move
- * @property {number} player
- * @property {BoardSymbol|null} symbol what will stand on the square of the move
- * @property {string[][]} links
- * @property {{square: string, cause: string}[]} kills
- * @property {string[]} cuts
- * @property {string[]} reconnects
- * @property {string[][]} territory the squares of each new rectangle
- * @property {number} earns
- * @property {number[]} stalls
- * @property {number[]} puts_out
- * @property {{winner: number|null, ending: string}|null} outcome
- * @property {string[]} words
- */
-
-/**
- * All about one square (`GET /api/square`).
- * @typedef {object} SquareView
- * @property {string} square
- * @property {BoardSymbol|null} symbol
- * @property {{squares: string[], carries: boolean, words: string}[]} links
- * @property {string[][]} way_home
- * @property {string[]} weak
- * @property {{code: string, sentence: string, squares: string[]}|null} refusal
- * @property {string[]} words
- */
-
-/**
- * Which layers are drawn; whatever is not said is.
+ * Which layers are drawn; those that are not named are.
  * @typedef {object} Layers
  * @property {boolean} [coordinates]
  * @property {boolean} [territory]
@@ -92,7 +38,7 @@
  * @property {Rotation} [rotation]
  * @property {Layers} [layers]
  * @property {boolean} [animate] false: no motion this time (a jump in the move list)
- * @property {string|null} [lastMove] as it is spelled, `C3-C7xC9`
+ * @property {string|null} [lastMove] as it is written, `C3-C7xC9`
  * @property {string|null} [selected] the square whose symbol is about to act
  * @property {string[]|null} [targets] squares to choose among next
  * @property {string[]|null} [route] a shot being put together, square by square
@@ -105,7 +51,7 @@
 
 /**
  * @typedef {object} BoardOptions
- * @property {(square: string, by: PickedBy) => void} [onPick] a click, a tap, Enter or Space
+ * @property {(square: string, by: PickedBy) => void} [onPick] by click, tap, Enter or Space
  * @property {(square: string|null) => void} [onHover] the mouse is over a square, or has left
  * @property {(square: string) => void} [onFocus] the keyboard has come to a square
  * @property {() => void} [onCancel] Escape
@@ -120,12 +66,12 @@
  * @property {() => void} destroy
  */
 
-// What the board's own files tell one another.
+// Types used inside the board only.
 
 /** @typedef {[number, number]} Point a place on the sheet, or column and row as seen */
 
 /**
- * @typedef {object} SpelledMove
+ * @typedef {object} MoveParts
  * @property {"place"|"change"|"attack"|"escape"|"pass"} act
  * @property {string[]} squares the symbol that acts, and whatever a shot is led over
  * @property {string|null} target
@@ -139,11 +85,11 @@
  */
 
 /**
- * @typedef {object} Run
+ * @typedef {object} SignalAnimation
  * @property {number} duration of one wave, in milliseconds
  * @property {{player: number, start: number, links: string[][]}[]} pulses
- * @property {Map<string, number>} arrivals when the signal comes to a square
- * @property {{player: number, link: string[]}[]} snaps links that are no more, the end cut off
+ * @property {Map<string, number>} arrivals when the signal reaches a square
+ * @property {{player: number, link: string[]}[]} snaps links that were cut, by the player who lost them
  */
 
 export {};

@@ -1,34 +1,26 @@
-// A lesson being taken: where it stands, what follows an answer, what is pointed at.
+// A lesson in progress: its position, the feedback to each answer, what a step highlights.
 
-import { get, post, sentenceOf } from "../api.js";
-import { squareOf } from "../match/asking.js";
-import { symbolAt } from "../match/names.js";
+import { get, post, sentenceOf } from "../base/api.js";
+import { symbolAt } from "../play/names.js";
+import { fetchSquare } from "../play/queries.js";
 
 /** @typedef {import("../board/types.js").View} View */
 /** @typedef {import("../board/types.js").Extras} Extras */
-/** @typedef {{words: string, marks: string[], links: string[], waves: number[], solution: string}} Step */
-/** @typedef {{name: string, title: string, player: number, position: string, steps: Step[], closing: string}} LessonData */
-/**
- * @typedef {object} Verdict
- * @property {boolean} is_accepted
- * @property {boolean} is_last
- * @property {string[]} words
- * @property {{code: string, squares: string[]}|null} refusal
- * @property {string|null} played
- * @property {string[]} replies
- * @property {string} position
- */
+/** @typedef {import("../messages.js").Step} LessonStep */
+/** @typedef {import("../messages.js").Lesson} LessonMessage */
+/** @typedef {import("../messages.js").AnswerResult} Feedback */
 
-/** So long a wrong move stays, and a move before its reply; milliseconds. */
-const [WRONG, RIGHT] = [1500, 900];
+/** How long a wrong move stays on the board, and a right one before its reply (milliseconds). */
+const WRONG_MOVE_PAUSE = 1500;
+const REPLY_PAUSE = 900;
 
 export class Lesson {
-  /** @param {LessonData} data @param {() => void} onChange @param {(sentences: string[]) => void} onSaid */
-  constructor(data, onChange, onSaid) {
+  /** @param {LessonMessage} data @param {() => void} onChange @param {(sentences: string[]) => void} onFeedback */
+  constructor(data, onChange, onFeedback) {
     this.data = data;
     this.onChange = onChange;
-    this.onSaid = onSaid;
-    /** Who begins anew or leaves does not want what was under way. */
+    this.onFeedback = onFeedback;
+    /** Counts beginnings, so that what is still under way from before is dropped. */
     this.round = 0;
     /** @type {View|null} */
     this.view = null;
@@ -37,11 +29,12 @@ export class Lesson {
     this.isDone = false;
     /** Whether the last answer was right; null before the first. @type {boolean|null} */
     this.isRight = null;
-    /** What was said to it. @type {string[]} */
-    this.said = [];
+    /** What the lesson said to it. @type {string[]} */
+    this.feedback = [];
     /** @type {Extras} */
     this.extras = {};
-    this.now = { line: /** @type {{move: string}[]} */ ([]) };
+    /** The move that led here. @type {{move: string}[]} */
+    this.line = [];
     this.cursor = null;
     /** @type {number[]} */
     this.mine = [];
@@ -51,7 +44,7 @@ export class Lesson {
     return this.data.steps[this.number];
   }
   get ply() {
-    return this.now.line.length;
+    return this.line.length;
   }
   get acting() {
     return this.view && !this.isBusy && !this.isDone ? this.view.turn : null;
@@ -60,33 +53,33 @@ export class Lesson {
   /** From the beginning. */
   async begin() {
     const round = ++this.round;
-    Object.assign(this, { number: 0, isBusy: true, isDone: false, isRight: null, said: [] });
+    Object.assign(this, { number: 0, isBusy: true, isDone: false, isRight: null, feedback: [] });
     const view = await get("/api/view", { position: this.data.position });
     if (round !== this.round) return;
     this.show(view, null);
-    await this.ready(round);
+    await this.openStep(round);
   }
 
   /** @param {View} view @param {string|null} move the one that led there */
   show(view, move) {
     this.view = view;
-    this.now = { line: move ? [{ move }] : [] };
+    this.line = move ? [{ move }] : [];
     this.extras = {};
     this.onChange();
   }
 
-  /** The step can be answered. @param {number} round */
-  async ready(round) {
-    const extras = await pointing(this.step, /** @type {View} */ (this.view));
+  /** Lets the step be answered. @param {number} round */
+  async openStep(round) {
+    const extras = await highlightsOf(this.step, /** @type {View} */ (this.view));
     if (round !== this.round) return;
     this.extras = extras;
     this.isBusy = false;
     this.onChange();
-    this.onSaid([...this.said, this.step.words]);
+    this.onFeedback([...this.feedback, this.step.words]);
   }
 
-  /** What the teacher says to a move. @param {string} move @returns {Promise<Verdict>} */
-  ask(move) {
+  /** What the lesson says to a move. @param {string} move @returns {Promise<Feedback>} */
+  fetchFeedback(move) {
     const { number: step, view, data } = this;
     return post(`/api/lessons/${data.name}/answers`, { step, position: view?.position, move });
   }
@@ -98,16 +91,16 @@ export class Lesson {
     const { round } = this;
     this.isBusy = true;
     try {
-      const verdict = await this.ask(move);
+      const feedback = await this.fetchFeedback(move);
       if (round !== this.round) return false;
-      this.isRight = verdict.is_accepted;
-      this.said = verdict.words;
-      if (verdict.is_accepted) await this.goOn(verdict, move, round);
-      else await this.takeBack(verdict, move, before, round);
-      return verdict.is_accepted;
+      this.isRight = feedback.is_accepted;
+      this.feedback = feedback.words;
+      if (feedback.is_accepted) await this.advance(feedback, move, round);
+      else await this.takeBack(feedback, move, before, round);
+      return feedback.is_accepted;
     } catch (error) {
       if (round === this.round) {
-        this.said = [sentenceOf(error)];
+        this.feedback = [sentenceOf(error)];
         this.isBusy = false;
         this.onChange();
       }
@@ -115,46 +108,50 @@ export class Lesson {
     }
   }
 
-  /** @param {Verdict} verdict @param {string} move @param {number} round */
-  async goOn({ played, replies, is_last }, move, round) {
+  /** @param {Feedback} feedback @param {string} move @param {number} round */
+  async advance({ played, replies, is_last }, move, round) {
     let view = /** @type {View} */ (await get("/api/view", { position: played ?? "" }));
     if (round !== this.round) return;
     this.show(view, move);
     for (const reply of replies) {
-      const [next] = await Promise.all([post("/api/line", { position: view.position, moves: [reply] }), pause(RIGHT)]);
+      const [next] = await Promise.all([
+        post("/api/line", { position: view.position, moves: [reply] }),
+        pause(REPLY_PAUSE),
+      ]);
       if (round !== this.round) return;
       view = next;
       this.show(view, reply);
     }
-    if (replies.length && !is_last) await pause(RIGHT / 2);
+    if (replies.length && !is_last) await pause(REPLY_PAUSE / 2);
     if (round !== this.round) return;
     if (is_last) {
       this.isDone = true;
       this.isBusy = false;
       this.onChange();
-      return this.onSaid(this.said);
+      return this.onFeedback(this.feedback);
     }
     this.number += 1;
-    await this.ready(round);
+    await this.openStep(round);
   }
 
-  /** @param {Verdict} verdict @param {string} move @param {View} before @param {number} round */
+  /** @param {Feedback} feedback @param {string} move @param {View} before @param {number} round */
   async takeBack({ played, words }, move, before, round) {
-    this.onSaid(words);
+    this.onFeedback(words);
     if (played) {
-      const { line } = this.now;
+      const { line } = this;
       const view = await get("/api/view", { position: played });
       if (round !== this.round) return;
       this.show(view, move);
-      await pause(WRONG);
+      await pause(WRONG_MOVE_PAUSE);
       if (round !== this.round) return;
       this.show(before, line[0]?.move ?? null);
     }
-    this.extras = await pointing(this.step, before);
+    this.extras = await highlightsOf(this.step, before);
     this.isBusy = false;
     this.onChange();
   }
 
+  /** Drops what is still under way. */
   leave() {
     this.round += 1;
   }
@@ -163,20 +160,31 @@ export class Lesson {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a step points at: squares, the links of some, the numbers of waves. @param {Step} step @param {View} view @returns {Promise<Extras>} */
-async function pointing({ marks, links, waves }, view) {
+/** What a step highlights: squares, the links of some, the numbers of waves. @param {LessonStep} step @param {View} view @returns {Promise<Extras>} */
+async function highlightsOf({ marks, links, waves }, view) {
   /** @type {Extras} */
   const extras = { targets: marks };
-  const found = await Promise.all(links.map((square) => squareOf(view.position, square).catch(() => null)));
-  const shown = found.filter((each) => each !== null);
+  const squares = await Promise.all(
+    links.map((square) => fetchSquare(view.position, square).catch(() => null)),
+  );
+  const shown = squares.filter((each) => each !== null);
   if (shown.length) {
-    // One ink at a time: that of the first; the others have their quiet web.
+    // In one colour: that of the first. The others keep their thin lines.
     const owner = symbolAt(links[0], view)?.owner;
     const alike = shown.filter(({ symbol }) => symbol?.owner === owner);
-    extras.about = { ...alike[0], links: alike.flatMap((each) => each.links), way_home: [], weak: [] };
+    extras.about = {
+      ...alike[0],
+      links: alike.flatMap((each) => each.links),
+      way_home: [],
+      weak: [],
+    };
   }
   if (waves.length) {
-    extras.notes = waves.flatMap((player) => view.waves[player].flatMap((wave, at) => wave.map((square) => ({ square, text: String(at) }))));
+    extras.notes = waves.flatMap((player) =>
+      view.waves[player].flatMap((wave, at) =>
+        wave.map((square) => ({ square, text: String(at) })),
+      ),
+    );
   }
   return extras;
 }

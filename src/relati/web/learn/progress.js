@@ -1,20 +1,20 @@
-// Which lessons have been done, and which one comes next. Pure but for what the browser keeps.
+// Which lessons have been done, and which one comes next. Pure but for the browser's storage.
 
-import { recall, remember } from "../store.js";
+import { readStored, writeStored } from "../base/browser_storage.js";
 
-/** @typedef {{name: string, title: string, ruleset: string, steps: number}} LessonTitle */
-/** @typedef {{name: string, title: string, summary: string, lessons: LessonTitle[]}} LessonSet */
+/** @typedef {import("../messages.js").LessonTitle} LessonTitle */
+/** @typedef {import("../messages.js").LessonSet} LessonSet */
 
-const KEPT = "lessons";
+const STORED_AS = "lessons";
 
 /** The names of lessons done. @returns {Set<string>} */
-export const doneLessons = () => new Set(recall(KEPT, /** @type {string[]} */ ([])));
+export const doneLessons = () => new Set(readStored(STORED_AS, /** @type {string[]} */ ([])));
 
-/** Keeps that a lesson is done. @param {string} name */
-export const keepDone = (name) => remember(KEPT, [...doneLessons().add(name)]);
+/** Stores that a lesson is done. @param {string} name */
+export const saveDone = (name) => writeStored(STORED_AS, [...doneLessons().add(name)]);
 
 /** Forgets them all. */
-export const forgetDone = () => remember(KEPT, []);
+export const clearDone = () => writeStored(STORED_AS, []);
 
 /** All lessons in the order of teaching. @param {LessonSet[]} sets */
 export const inOrder = (sets) => sets.flatMap(({ lessons }) => lessons);

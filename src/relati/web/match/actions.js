@@ -1,130 +1,158 @@
-// What can be done besides moving: undo, hints, proposals and answers, giving up, playing again.
+// What can be done besides moving: undo, hints, proposals and answers, resigning, playing again.
 
-import { confirm } from "../dialog.js";
-import { button, h, refill, select } from "../dom.js";
-import { go } from "../navigation.js";
-import { join, say } from "../words.js";
-import { SYMBOLS } from "./names.js";
-import { tellProposal } from "./telling.js";
+import { confirm } from "../base/dialog.js";
+import { button, h, refill, select } from "../base/dom.js";
+import { go } from "../base/navigation.js";
+import { levelOptions, playerSymbol } from "../base/reference.js";
+import { joinList, say } from "../base/words.js";
+import { describeProposal } from "./describe_event.js";
 
-/** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("./playing.js").Playing} Playing */
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */
 
-/** How many moves are left when mine is taken back; null when there is none. @param {Room} room */
-export function takeBackTo({ now, mine }) {
-  const last = now.line.findLastIndex(({ seat, how }) => mine.includes(seat) && !how);
-  return last < 0 || now.line.slice(last).some(({ how }) => how) ? null : last;
+/** The level that is offered first for a bot that takes over a seat. */
+const STAND_IN_LEVEL = "4";
+
+/** How many moves are left when mine is taken back; null when there is none. @param {MatchSession} session */
+export function takeBackTo({ match, mine }) {
+  const last = match.line.findLastIndex(({ seat, how }) => mine.includes(seat) && !how);
+  return last < 0 || match.line.slice(last).some(({ how }) => how) ? null : last;
 }
 
-/** Whether only bots sit against me, so that a hint wrongs nobody. @param {Room} room */
-const isAlone = ({ now, mine }) =>
-  now.standing.seats.every((seat, number) => seat.kind === "bot" || mine.includes(number));
+/** Whether all my opponents are bots, so that a hint is fair. @param {MatchSession} session */
+const isAlone = ({ match, mine }) =>
+  match.status.seats.every((seat, number) => seat.kind === "bot" || mine.includes(number));
 
-/** Asks to take back my last move. @param {Room} room */
-export function undo(room) {
-  const to = takeBackTo(room);
-  if (to === null || room.now.standing.proposal) return;
-  room.step("last");
-  void room.act({ kind: "propose", proposal: { kind: "take_back", to } }, room.mine[0]);
+/** Asks to take back my last move. @param {MatchSession} session */
+export function undo(session) {
+  const to = takeBackTo(session);
+  if (to === null || session.match.status.proposal) return;
+  session.step("last");
+  void session.act({ kind: "propose", proposal: { kind: "take_back", to } }, session.mine[0]);
 }
 
-/** Whether a hint may be asked for. @param {Room} room */
-export const canAsk = (room) =>
-  room.view?.outcome === null && room.now.standing.phase !== "open" &&
-  (room.now.standing.phase === "over" || (isAlone(room) && (room.cursor !== null || room.acting !== null)));
+/** Whether hints are allowed now. @param {MatchSession} session */
+export const canHint = (session) =>
+  session.view?.outcome === null &&
+  session.match.status.phase !== "open" &&
+  (session.match.status.phase === "over" ||
+    (isAlone(session) && (session.cursor !== null || session.acting !== null)));
 
-/** @param {Room} room @param {Playing} playing @param {HTMLElement} element */
-export function drawActions(room, playing, element) {
-  const { standing, line } = room.now;
-  const { phase, seats, result, next_match: next } = standing;
-  const isPlaying = phase === "playing" && room.mine.length > 0;
-  const isIn = room.mine.some((seat) => !seats[seat].is_out && !seats[seat].has_left);
+/** @param {MatchSession} session @param {PlayableBoard} board @param {HTMLElement} element */
+export function drawActions(session, board, element) {
+  const { status, line } = session.match;
+  const { phase, seats, result, next_match: next } = status;
+  const isPlaying = phase === "playing" && session.mine.length > 0;
+  const isIn = session.mine.some((seat) => !seats[seat].is_out && !seats[seat].has_left);
   const may = {
-    undo: room.mine.length > 0 && takeBackTo(room) !== null && (isPlaying || result?.how === "rules") && !next,
-    hint: canAsk(room),
-    abort: room.mine.length > 0 && phase !== "over" && line.length < seats.length,
+    undo:
+      session.mine.length > 0 &&
+      takeBackTo(session) !== null &&
+      (isPlaying || result?.how === "rules") &&
+      !next,
+    hint: canHint(session),
+    abort: session.mine.length > 0 && phase !== "over" && line.length < seats.length,
     resign: isPlaying && isIn && line.length >= seats.length,
     nobody: isPlaying && isIn && line.length >= seats.length,
-    rematch: phase === "over" && room.mine.length > 0 && !next && result?.how !== "aborted",
+    rematch: phase === "over" && session.mine.length > 0 && !next && result?.how !== "aborted",
     next: phase === "over" ? next : null,
-    leave: isPlaying && !isAlone(room),
+    leave: isPlaying && !isAlone(session),
   };
-  const propose = (/** @type {object} */ proposal) => void room.act({ kind: "propose", proposal });
-  refill(element, [may, standing.proposal === null], () => [
-    may.rematch && button(say("web/rematch"), () => propose({ kind: "rematch" }), { class: "primary" }),
+  const propose = (/** @type {object} */ proposal) =>
+    void session.act({ kind: "propose", proposal });
+  refill(element, [may, status.proposal === null], () => [
+    may.rematch &&
+      button(say("web/rematch"), () => propose({ kind: "rematch" }), { class: "primary" }),
     may.next && h("a", { class: "button primary", href: `/m/${may.next}` }, say("web/next-match")),
-    may.undo && button(say("web/undo"), () => undo(room)),
-    may.hint && button(say("web/hint"), () => void playing.hint()),
+    may.undo && button(say("web/undo"), () => undo(session)),
+    may.hint && button(say("web/hint"), () => void board.showHint()),
     may.nobody && button(say("web/nobody-wins"), () => propose({ kind: "nobody_wins" })),
-    may.abort && button(say("web/abort"), () => void sure(room, "web/abort", { kind: "abort" })),
-    may.resign && button(say("web/resign"), () => void sure(room, "web/resign", { kind: "resign" })),
-    may.leave && button(say("web/leave"), () => void leave(room)),
-    phase === "over" && h("a", { class: "button", href: `/open?match=${room.id}` }, say("web/analyse")),
+    may.abort &&
+      button(say("web/abort"), () => void confirmed(session, "web/abort", { kind: "abort" })),
+    may.resign &&
+      button(say("web/resign"), () => void confirmed(session, "web/resign", { kind: "resign" })),
+    may.leave && button(say("web/leave"), () => void leave(session)),
+    phase === "over" &&
+      h("a", { class: "button", href: `/open?match=${session.id}` }, say("web/analyse")),
   ]);
 }
 
-/** @param {Room} room @param {string} word @param {{kind: string}} act */
-async function sure(room, word, act) {
-  const speaker = room.speaker;
+/** Sends the act once the person has said yes. @param {MatchSession} session @param {string} word @param {{kind: string}} act */
+async function confirmed(session, word, act) {
+  const seat = session.mySeat;
   const question = say("web/sure", { deed: say(word) });
-  if (await confirm(question, say(word))) void room.act(act, speaker);
+  if (await confirm(question, say(word))) void session.act(act, seat);
 }
 
-/** @param {Room} room */
-async function leave(room) {
+/** @param {MatchSession} session */
+async function leave(session) {
   if (!(await confirm(say("web/leave/question"), say("web/leave")))) return;
-  const seats = room.mine.filter((seat) => !room.now.standing.seats[seat].is_away);
-  await Promise.all(seats.map((seat) => room.act({ kind: "leave_seat" }, seat)));
+  const seats = session.mine.filter((seat) => !session.match.status.seats[seat].is_away);
+  await Promise.all(seats.map((seat) => session.act({ kind: "leave_seat" }, seat)));
   go("/");
 }
 
-/** The open proposal, and seats that were left. @param {Room} room @param {HTMLElement} element */
-export function drawProposals(room, element) {
-  const { proposal, seats, phase } = room.now.standing;
-  const asked = proposal?.waiting_for.filter((seat) => room.mine.includes(seat)) ?? [];
+/** The open proposal, and seats that were left. @param {MatchSession} session @param {HTMLElement} element */
+export function drawProposals(session, element) {
+  const { proposal, seats, phase } = session.match.status;
+  const waiting = proposal?.waiting_for.filter((seat) => session.mine.includes(seat)) ?? [];
   const left = seats.flatMap((seat, number) =>
-    phase === "playing" && seat.is_away && !seat.stand_in && !seat.is_out && !room.mine.includes(number) ? [number] : [],
+    phase === "playing" &&
+    seat.is_away &&
+    !seat.stand_in &&
+    !seat.is_out &&
+    !session.mine.includes(number)
+      ? [number]
+      : [],
   );
-  refill(element, [proposal, room.mine, left], () => [
-    proposal && h("p", null, tellProposal(proposal.proposal, proposal.seat)),
-    proposal && h("div", { class: "row" }, answers(room, proposal, asked)),
-    ...(room.mine.length && !proposal ? left.flatMap((seat) => leftSeat(room, seat)) : []),
+  refill(element, [proposal, session.mine, left], () => [
+    proposal && h("p", null, describeProposal(proposal.proposal, proposal.seat, session.match)),
+    proposal && h("div", { class: "row" }, answers(session, proposal, waiting)),
+    ...(session.mine.length && !proposal ? left.flatMap((seat) => leftSeat(session, seat)) : []),
   ]);
 }
 
 /**
- * @param {Room} room
- * @param {NonNullable<import("./types.js").Standing["proposal"]>} proposal
- * @param {number[]} asked
+ * @param {MatchSession} session
+ * @param {NonNullable<import("../play/types.js").Status["proposal"]>} proposal
+ * @param {number[]} waiting my seats that have to answer
  */
-function answers(room, proposal, asked) {
-  const answer = (/** @type {boolean} */ agrees, /** @type {number} */ seat) => () => void room.act({ kind: "answer", agrees }, seat);
-  if (asked.length) {
+function answers(session, proposal, waiting) {
+  const answer = (/** @type {boolean} */ agrees, /** @type {number} */ seat) => () =>
+    void session.act({ kind: "answer", agrees }, seat);
+  if (waiting.length) {
     return [
-      button(say("web/agree"), answer(true, asked[0]), { class: "primary" }),
-      button(say("web/decline"), answer(false, asked[0])),
+      button(say("web/agree"), answer(true, waiting[0]), { class: "primary" }),
+      button(say("web/decline"), answer(false, waiting[0])),
     ];
   }
   return [
-    h("span", { class: "quiet" }, say("web/waiting-for", { players: join(proposal.waiting_for.map((seat) => SYMBOLS[seat])) })),
-    room.mine.includes(proposal.seat) && button(say("web/withdraw"), answer(false, proposal.seat)),
+    h(
+      "span",
+      { class: "quiet" },
+      say("web/waiting-for", {
+        players: joinList(proposal.waiting_for.map((seat) => playerSymbol(seat))),
+      }),
+    ),
+    session.mine.includes(proposal.seat) &&
+      button(say("web/withdraw"), answer(false, proposal.seat)),
   ];
 }
 
-/** @param {Room} room @param {number} seat */
-function leftSeat(room, seat) {
-  let level = "4";
-  const levels = [1, 2, 3, 4, 5, 6, 7, 8].map(
-    (each) => /** @type {[string, string]} */ ([String(each), `${each} ${say(`level/${each}`)}`]),
-  );
-  const propose = (/** @type {object} */ proposal) => void room.act({ kind: "propose", proposal });
+/** @param {MatchSession} session @param {number} seat */
+function leftSeat(session, seat) {
+  let level = STAND_IN_LEVEL;
+  const propose = (/** @type {object} */ proposal) =>
+    void session.act({ kind: "propose", proposal });
   return [
-    h("p", null, say("web/left-seat", { player: SYMBOLS[seat] })),
+    h("p", null, say("web/left-seat", { player: playerSymbol(seat) })),
     h(
       "div",
       { class: "row" },
-      select(say("web/level"), levels, level, (value) => (level = value)),
-      button(say("web/bot-takes"), () => propose({ kind: "bot_takes", seat, level: Number(level) })),
+      select(say("web/level"), levelOptions(), level, (value) => (level = value)),
+      button(say("web/bot-takes"), () =>
+        propose({ kind: "bot_takes", seat, level: Number(level) }),
+      ),
       button(say("web/drop-seat"), () => propose({ kind: "drop_seat", seat })),
     ),
   ];

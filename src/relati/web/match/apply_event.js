@@ -1,26 +1,26 @@
 // A match after one more event. Pure; an event that is known already changes nothing.
 
-/** @typedef {import("./types.js").Match} Match */
-/** @typedef {import("./types.js").Told} Told */
+import { playerLetter } from "../base/reference.js";
 
-const PLAYER_LETTERS = "OXTSP";
+/** @typedef {import("../play/types.js").Match} Match */
+/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
 
 /**
  * The match after the event; the same match when it knows the event; null when events between are
  * missing, so that the server has to be asked again.
  * @param {Match} match
- * @param {Told} event
+ * @param {MatchEvent} event
  * @returns {Match|null}
  */
 export function applyEvent(match, event) {
   if (event.number <= match.number) return match;
   if (event.number > match.number + 1) return null;
-  const { number, at, what, standing } = event;
+  const { number, at, what, status } = event;
   return {
     ...match,
     number,
     at,
-    standing,
+    status,
     line: lineAfter(match.line, event),
     chat:
       what.kind === "chatted"
@@ -30,13 +30,16 @@ export function applyEvent(match, event) {
   };
 }
 
-/** @param {Match["line"]} line @param {Told} event @returns {Match["line"]} */
-function lineAfter(line, { at, seat, what }) {
+/** @param {Match["line"]} line @param {MatchEvent} event @returns {Match["line"]} */
+function lineAfter(line, { at, seat, what, effects }) {
   switch (what.kind) {
     case "played":
-      return [...line, { move: what.move, seat: seat ?? 0, at, how: null }];
+      return [...line, { move: what.move, seat: seat ?? 0, at, how: null, effects }];
     case "withdrawn":
-      return [...line, { move: `out:${PLAYER_LETTERS[what.seat]}`, seat: what.seat, at, how: what.how }];
+      return [
+        ...line,
+        { move: `out:${playerLetter(what.seat)}`, seat: what.seat, at, how: what.how },
+      ];
     case "taken_back":
       return line.slice(0, what.to);
     default:

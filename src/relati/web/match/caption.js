@@ -1,44 +1,29 @@
-// The lines under the board: what is seen there, in words; and the buttons that belong to it.
+// What the match page says under the board.
 
-import { button, h, refill } from "../dom.js";
-import { flow, say } from "../words.js";
-import { tellMove } from "./telling.js";
+import { say } from "../base/words.js";
+import { drawCaption } from "../play/caption.js";
+import { describeMove } from "../play/describe_move.js";
 
-/** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("./playing.js").Playing} Playing */
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */
 
-/**
- * What to say about the board.
- * @param {Room} room
- * @param {Playing} playing
- * @returns {string}
- */
-function spoken(room, playing) {
-  if (room.notice) return room.notice;
-  if (playing.mind.words.length) return flow(playing.mind.words);
-  const { view, ply, now } = room;
-  const step = now.line[ply - 1];
-  if (view && room.acting !== null && view.symbols.every(({ owner }) => owner !== room.acting)) return say("web/first-move");
-  if (!step || !view) return "";
-  return tellMove(step.seat, step.move, room.views.get(ply - 1) ?? null, view);
+/** @param {MatchSession} session */
+function sentenceFor({ view, ply, line, acting, notice }) {
+  if (notice) return notice;
+  if (view && acting !== null && view.symbols.every(({ owner }) => owner !== acting))
+    return say("web/first-move");
+  const last = line[ply - 1];
+  if (!last || !view) return "";
+  return describeMove(last.seat, last.move, last.effects, view);
 }
 
-/** @param {Room} room @param {Playing} playing @param {HTMLElement} element */
-export function drawCaption(room, playing, element) {
-  const text = spoken(room, playing);
-  const { pending, picked } = playing.mind;
-  const canPass = playing.moves.includes("pass");
-  const isPast = room.cursor !== null;
-  const canCancel = Boolean(pending) || picked.length > 0;
-  refill(element, [text, pending, canPass, isPast, canCancel], () => [
-    h("p", null, text),
-    h(
-      "div",
-      { class: "row" },
-      pending && button(say("web/play-move", { move: pending }), () => void playing.play(pending), { class: "primary" }),
-      canPass && button(say("web/pass"), () => void playing.play("pass")),
-      canCancel && button(say("web/cancel"), () => playing.cancel()),
-      isPast && button(say("web/to-now"), () => room.step("last")),
-    ),
-  ]);
+/** @param {MatchSession} session @param {PlayableBoard} board @param {HTMLElement} element */
+export function drawMatchCaption(session, board, element) {
+  const isPast = session.cursor !== null;
+  drawCaption(
+    element,
+    board,
+    sentenceFor(session),
+    isPast ? [[say("web/to-now"), () => session.step("last")]] : [],
+  );
 }

@@ -1,12 +1,12 @@
-// What a clock shows. Pure.
+// The time on a clock. Pure.
 
-/** @typedef {import("./types.js").Clock} Clock */
+/** @typedef {import("../play/types.js").Clock} Clock */
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
 /**
- * What is left to a seat after so many milliseconds of its turn.
+ * The time left to a seat, `used` milliseconds into its turn.
  * @param {Clock} clock
  * @param {{left: number, periods: number}} time when the turn began
  * @param {number} used
@@ -23,7 +23,7 @@ export function remaining(clock, time, used) {
 }
 
 /** The time as text: `2 d 3:05`, `1:02:03`, `4:05`, `0:07.3`. @param {number} left @param {string} days the word for days */
-export function spellTime(left, days) {
+export function formatTime(left, days) {
   if (left >= 2 * DAY) return `${Math.ceil(left / DAY)} ${days}`;
   const isShort = left < 10 * SECOND;
   const seconds = isShort ? left / SECOND : Math.ceil(left / SECOND);

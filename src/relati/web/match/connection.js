@@ -1,57 +1,62 @@
-// The wire to one match. It comes back by itself; what was sent and not answered is sent again with
-// the same id, so that nothing is lost and nothing is done twice.
+// The WebSocket of one match. It reconnects by itself; commands without an answer are sent again
+// with the same id, so that none is lost and none is executed twice.
 
 import { applyEvent } from "./apply_event.js";
 
-/** @typedef {import("./types.js").Match} Match */
-/** @typedef {import("./types.js").Told} Told */
+/** @typedef {import("../play/types.js").Match} Match */
+/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
 
 /**
  * @typedef {object} Listeners
- * @property {(match: Match, event: Told|null) => void} onMatch event: null when all is new
+ * @property {(match: Match, event: MatchEvent|null) => void} onMatch event: null after a snapshot
  * @property {(seats: number[]) => void} onSeats the seats that are mine
  * @property {(presence: {seats: boolean[], watchers: number}) => void} onPresence
  * @property {(isConnected: boolean) => void} onConnected
  * @property {(now: number) => void} onTime what the server's clock says
- * @property {(code: string, sentence: string) => void} onBye the server closes, and why
+ * @property {(code: string, sentence: string) => void} onBye why the server closes the connection
  */
 
 /**
- * What is needed of the world, for tests to bring their own.
- * @typedef {object} World
- * @property {() => WebSocket} open
- * @property {(act: () => void, milliseconds: number) => any} later
- * @property {(timer: any) => void} never
+ * What the connection needs of the browser; tests bring their own.
+ * @typedef {object} Environment
+ * @property {() => WebSocket} openSocket
+ * @property {(act: () => void, milliseconds: number) => any} setTimer
+ * @property {(timer: any) => void} clearTimer
  * @property {() => string} newId
  */
 
-/** @typedef {{kind: "done", id: string, number: number} | {kind: "refused", id: string, code: string, sentence: string}} Answer */
+/** @typedef {import("../messages.js").SocketMessage} SocketMessage */
+/** @typedef {import("../messages.js").Done|import("../messages.js").RefusedCommandMessage} Answer */
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const QUIET = 15_000;
-/** There is nothing to come back to. */
-const FINAL = new Set(["match/no-such-match"]);
+/** Between attempts to reconnect (milliseconds). */
+const FIRST_DELAY = 400;
+const LONGEST_DELAY = 8000;
+const DELAY_GROWTH = 1.7;
+/** After that long without a message the server is pinged; after as long again it is given up. */
+const SILENCE = 15_000;
+/** Reconnecting would not help. */
+const FINAL_CODES = new Set(["match/no-such-match"]);
 
 export class Connection {
   /**
-   * @param {{token: string, lang: string}} self who we are
+   * @param {{token: string, lang: string}} identity
    * @param {Listeners} listeners
-   * @param {World} world
+   * @param {Environment} environment
    */
-  constructor(self, listeners, world) {
-    this.self = self;
+  constructor(identity, listeners, environment) {
+    this.identity = identity;
     this.listeners = listeners;
-    this.world = world;
+    this.environment = environment;
     /** @type {Match|null} */
     this.match = null;
-    /** @type {Map<string, {command: object, answer: (answer: Answer) => void}>} */
+    /** Commands without an answer, by id. @type {Map<string, {command: object, resolve: (answer: Answer) => void}>} */
     this.unanswered = new Map();
     /** @type {WebSocket|null} */
     this.socket = null;
-    this.isWelcome = false;
+    /** Whether the server has said welcome on this socket: before that it takes no commands. */
+    this.isReady = false;
     this.isClosed = false;
-    this.wait = FIRST_WAIT;
+    this.delay = FIRST_DELAY;
     /** @type {any} */
     this.timer = null;
     this.connect();
@@ -59,75 +64,75 @@ export class Connection {
 
   connect() {
     if (this.isClosed) return;
-    this.world.never(this.timer);
-    const socket = this.world.open();
+    this.environment.clearTimer(this.timer);
+    const socket = this.environment.openSocket();
     this.socket = socket;
     socket.onopen = () => {
-      const hello = { kind: "hello", token: this.self.token, after: this.match?.number ?? null };
-      this.write({ ...hello, views: true, lang: this.self.lang });
-      this.listen();
+      const { token, lang } = this.identity;
+      this.write({ kind: "hello", token, after: this.match?.number ?? null, views: true, lang });
+      this.expectMessage();
     };
     socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.hear(JSON.parse(data));
+      if (socket === this.socket) this.onMessage(JSON.parse(data));
     };
     socket.onclose = () => {
-      if (socket === this.socket) this.lose();
+      if (socket === this.socket) this.onClose();
     };
   }
 
-  /** The wire is gone: try again, each time a little later. */
-  lose() {
+  /** Tries again, each time a little later. */
+  onClose() {
     this.socket = null;
-    this.isWelcome = false;
+    this.isReady = false;
     if (this.isClosed) return;
     this.listeners.onConnected(false);
-    this.world.never(this.timer);
-    this.timer = this.world.later(() => this.connect(), this.wait);
-    this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+    this.environment.clearTimer(this.timer);
+    this.timer = this.environment.setTimer(() => this.connect(), this.delay);
+    this.delay = Math.min(this.delay * DELAY_GROWTH, LONGEST_DELAY);
   }
 
-  /** Begins anew at once. @param {{whole?: boolean}} [how] whole: ask for everything */
+  /** Opens a new socket at once. @param {{whole?: boolean}} [how] whole: ask for a new snapshot */
   restart({ whole = false } = {}) {
     if (whole) this.match = null;
     const old = this.socket;
     this.socket = null;
-    this.isWelcome = false;
+    this.isReady = false;
     old?.close();
-    this.wait = FIRST_WAIT;
+    this.delay = FIRST_DELAY;
     this.connect();
   }
 
-  /** Tries now what would be tried later: the network or the reader is back. */
-  hurry() {
+  /** Does not wait for the next attempt: the network or the reader is back. */
+  reconnectNow() {
     if (!this.socket && !this.isClosed) this.connect();
   }
 
-  /** Nothing heard for long: ask whether anybody is there, and if nobody says so, begin anew. */
-  listen() {
-    this.world.never(this.timer);
-    this.timer = this.world.later(() => {
+  /** Restarts the timer that notices silence. */
+  expectMessage() {
+    this.environment.clearTimer(this.timer);
+    this.timer = this.environment.setTimer(() => {
       this.write({ kind: "ping" });
-      this.timer = this.world.later(() => {
+      this.timer = this.environment.setTimer(() => {
         const dead = this.socket;
-        this.lose();
+        this.onClose();
         dead?.close();
-      }, QUIET);
-    }, QUIET);
+      }, SILENCE);
+    }, SILENCE);
   }
 
-  /** @param {any} message */
-  hear(message) {
-    this.listen();
+  /** @param {SocketMessage} message */
+  onMessage(message) {
+    this.expectMessage();
     switch (message.kind) {
       case "welcome":
-        this.welcome(message);
+        this.onWelcome(message);
         break;
       case "event":
-        this.fold(message.event);
+        this.onEvent(message.event);
         break;
       case "done":
       case "refused":
-        this.unanswered.get(message.id)?.answer(message);
+        this.unanswered.get(message.id)?.resolve(message);
         this.unanswered.delete(message.id);
         break;
       case "seats":
@@ -141,15 +146,15 @@ export class Connection {
         break;
       case "bye":
         this.listeners.onBye(message.code, message.sentence);
-        if (FINAL.has(message.code)) this.close();
+        if (FINAL_CODES.has(message.code)) this.close();
         break;
     }
   }
 
-  /** @param {any} message */
-  welcome(message) {
-    this.isWelcome = true;
-    this.wait = FIRST_WAIT;
+  /** @param {import("../messages.js").WelcomeMessage} message */
+  onWelcome(message) {
+    this.isReady = true;
+    this.delay = FIRST_DELAY;
     this.listeners.onTime(message.now);
     this.listeners.onSeats(message.your_seats);
     if (message.snapshot) {
@@ -160,8 +165,8 @@ export class Connection {
     for (const { command } of this.unanswered.values()) this.write({ kind: "command", command });
   }
 
-  /** @param {Told} event */
-  fold(event) {
+  /** @param {MatchEvent} event */
+  onEvent(event) {
     const next = this.match && applyEvent(this.match, event);
     if (!next) {
       this.restart();
@@ -172,30 +177,30 @@ export class Connection {
   }
 
   /**
-   * Sends a command, now or once the wire is back, and gives the answer.
+   * Sends a command, now or once the connection is back, and gives the answer.
    * @param {number|null} seat
    * @param {object} act
    * @returns {Promise<Answer>}
    */
   send(seat, act) {
-    const id = this.world.newId();
+    const id = this.environment.newId();
     const command = { id, based_on: this.match?.number ?? 0, seat, act };
-    return new Promise((answer) => {
-      this.unanswered.set(id, { command, answer });
-      if (this.isWelcome) this.write({ kind: "command", command });
+    return new Promise((resolve) => {
+      this.unanswered.set(id, { command, resolve });
+      if (this.isReady) this.write({ kind: "command", command });
     });
   }
 
   /** @param {object} message */
   write(message) {
-    // What cannot be written now is written after the next welcome.
+    // What an unopened socket would lose is sent after the next welcome.
     if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
   }
 
   /** For good. */
   close() {
     this.isClosed = true;
-    this.world.never(this.timer);
+    this.environment.clearTimer(this.timer);
     this.socket?.close();
     this.socket = null;
   }

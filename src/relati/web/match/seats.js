@@ -1,66 +1,74 @@
 // The seats: who plays which symbol, who is to act, and their clocks.
 
-import { h, picture, refill } from "../dom.js";
-import { say } from "../words.js";
-import { remaining, spellTime } from "./clock.js";
-import { seatName, SYMBOLS } from "./names.js";
+import { h, refill } from "../base/dom.js";
+import { playerSymbol } from "../base/reference.js";
+import { say } from "../base/words.js";
+import { symbolPicture } from "../board/picture.js";
+import { seatName } from "../play/names.js";
+import { formatTime, remaining } from "./clock.js";
 
-/** @typedef {import("./room.js").Room} Room */
+/** @typedef {import("./session.js").MatchSession} MatchSession */
 
-/** What else there is to say of a seat. @param {Room} room @param {number} number */
-function remarks(room, number) {
-  const { seats, phase } = room.now.standing;
+/** Remarks beside the name of a seat. @param {MatchSession} session @param {number} number */
+function remarks(session, number) {
+  const { seats, phase } = session.match.status;
   const seat = seats[number];
-  const said = [];
-  if (room.mine.length === 1 && room.mine[0] === number && seat.name) said.push(say("web/you"));
-  if (seat.stand_in) said.push(say("web/seat/stand-in", { level: seat.stand_in }));
-  if (seat.has_left) said.push(say("web/seat/left"));
-  else if (seat.is_out) said.push(say("web/seat/out"));
-  else if (seat.is_away) said.push(say("web/seat/away"));
-  else if (phase === "playing" && seat.kind !== "bot" && room.present[number] === false) said.push(say("web/seat/offline"));
-  return said;
+  const parts = [];
+  if (session.mine.length === 1 && session.mine[0] === number && seat.name)
+    parts.push(say("web/you"));
+  if (seat.stand_in) parts.push(say("web/seat/stand-in", { level: seat.stand_in }));
+  if (seat.has_left) parts.push(say("web/seat/left"));
+  else if (seat.is_out) parts.push(say("web/seat/out"));
+  else if (seat.is_away) parts.push(say("web/seat/away"));
+  else if (phase === "playing" && seat.kind !== "bot" && session.present[number] === false)
+    parts.push(say("web/seat/offline"));
+  return parts;
 }
 
-/** @param {Room} room @param {HTMLElement} element */
-export function drawSeats(room, element) {
-  const { seats, turn, result } = room.now.standing;
-  const clock = room.now.setup.clock;
-  const told = seats.map((_, number) => [seatName(seats, number, room.mine), ...remarks(room, number)]);
-  refill(element, [told, turn, result, Boolean(clock)], () =>
-    told.map(([name, ...said], number) =>
+/** @param {MatchSession} session @param {HTMLElement} element */
+export function drawSeats(session, element) {
+  const { seats, turn, result } = session.match.status;
+  const clock = session.match.setup.clock;
+  const rows = seats.map((_, number) => [
+    seatName(seats, number, session.mine),
+    ...remarks(session, number),
+  ]);
+  refill(element, [rows, turn, result, Boolean(clock)], () =>
+    rows.map(([name, ...notes], number) =>
       h(
         "li",
         {
           class: `seat${turn === number ? " acting" : ""}${seats[number].is_out ? " out" : ""}`,
           "aria-current": turn === number && "true",
         },
-        picture(number),
-        h("span", { class: "hidden" }, SYMBOLS[number]),
+        symbolPicture(number),
+        h("span", { class: "hidden" }, playerSymbol(number)),
         h("span", { class: "name" }, name),
-        said.length > 0 && h("span", { class: "remark" }, said.join(say("list/comma"))),
+        notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
         result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
         clock && h("span", { class: "clock", "data-seat": number, role: "timer" }),
       ),
     ),
   );
-  tickClocks(room, element);
+  drawClocks(session, element);
 }
 
-/** Lets the clocks show the time. @param {Room} room @param {HTMLElement} element */
-export function tickClocks(room, element) {
-  const { setup, standing } = room.now;
+/** Shows the time on the clocks. @param {MatchSession} session @param {HTMLElement} element */
+export function drawClocks(session, element) {
+  const { setup, status } = session.match;
   if (!setup.clock) return;
   for (const shown of element.querySelectorAll(".clock")) {
     const seat = Number(shown.getAttribute("data-seat"));
-    const time = standing.times[seat];
+    const time = status.times[seat];
     // Before the start nobody has any.
     if (!time) continue;
-    const used = standing.turn === seat ? Math.max(Date.now() + room.ahead - standing.since, 0) : 0;
+    const used =
+      status.turn === seat ? Math.max(Date.now() + session.clockOffset - status.since, 0) : 0;
     const { left, periods } = remaining(setup.clock, time, used);
     const isOver = setup.clock.kind === "byo-yomi" && used > time.left;
     const more = setup.clock.kind === "byo-yomi" ? ` ${say("web/clock/periods", { periods })}` : "";
-    const text = spellTime(left, say("web/clock/days")) + more;
+    const text = formatTime(left, say("web/clock/days")) + more;
     if (shown.textContent !== text) shown.textContent = text;
-    shown.classList.toggle("short", standing.turn === seat && (left < 10_000 || isOver));
+    shown.classList.toggle("short", status.turn === seat && (left < 10_000 || isOver));
   }
 }

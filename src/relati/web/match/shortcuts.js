@@ -1,16 +1,16 @@
-// Keys for everything, and the list of them.
+// Keyboard shortcuts, and the list of them.
 
-import { open } from "../dialog.js";
-import { h } from "../dom.js";
-import { say } from "../words.js";
-import { canAsk, undo } from "./actions.js";
-import { KEYS } from "./replay.js";
+import { openDialog } from "../base/dialog.js";
+import { h } from "../base/dom.js";
+import { say } from "../base/words.js";
+import { CURSOR_KEYS } from "../play/cursor.js";
+import { canHint, undo } from "./actions.js";
 
-/** @typedef {import("./room.js").Room} Room */
-/** @typedef {import("./playing.js").Playing} Playing */
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */
 
 /** @type {[string, string][]} */
-const LISTED = [
+const SHORTCUTS = [
   ["B", "web/keys/board"],
   ["← → ↑ ↓", "web/keys/arrows"],
   ["Enter", "web/keys/enter"],
@@ -25,41 +25,55 @@ const LISTED = [
 
 /** Opens the list of keys. */
 export function showKeys() {
-  open(
+  openDialog(
     say("web/keys"),
-    h("dl", { class: "keys" }, LISTED.flatMap(([key, word]) => [h("dt", null, h("kbd", null, key)), h("dd", null, say(word))])),
+    h(
+      "dl",
+      { class: "keys" },
+      SHORTCUTS.flatMap(([key, word]) => [
+        h("dt", null, h("kbd", null, key)),
+        h("dd", null, say(word)),
+      ]),
+    ),
   );
 }
 
 /**
  * Listens for keys until the function it returns is called.
- * @param {Room} room
- * @param {Playing} playing
+ * @param {MatchSession} session
+ * @param {PlayableBoard} board
  * @param {{toBoard: () => void, toChat: () => void}} ways
  */
-export function listenForKeys(room, playing, { toBoard, toChat }) {
+export function listenForKeys(session, board, { toBoard, toChat }) {
   /** @type {Record<string, () => void>} */
-  const acts = {
+  const actions = {
     "?": showKeys,
     b: toBoard,
     c: toChat,
-    u: () => undo(room),
-    h: () => void (canAsk(room) && playing.hint()),
-    p: () => void (playing.moves.includes("pass") && playing.play("pass")),
-    escape: () => playing.cancel(),
+    u: () => undo(session),
+    h: () => void (canHint(session) && board.showHint()),
+    p: () => void (board.moves.includes("pass") && board.play("pass")),
+    escape: () => board.cancel(),
   };
   /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    if (!room.match || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const onKey = (event) => {
+    if (
+      !session.isLoaded ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest("input, select, textarea, dialog")) return;
-    const step = KEYS[event.key];
-    const act = acts[event.key.toLowerCase()];
-    if (step && !target.closest("[role=grid]")) room.step(step);
-    else if (act) act();
+    const step = CURSOR_KEYS[event.key];
+    const action = actions[event.key.toLowerCase()];
+    if (step && !target.closest("[role=grid]")) session.step(step);
+    else if (action) action();
     else return;
     event.preventDefault();
   };
-  document.addEventListener("keydown", press);
-  return () => document.removeEventListener("keydown", press);
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
 }

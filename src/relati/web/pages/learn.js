@@ -1,17 +1,18 @@
 // All lessons, set by set, and how far one has come.
 
-import { get } from "../api.js";
-import { button, fill, h } from "../dom.js";
-import { countDone, doneLessons, firstOpen, forgetDone } from "../learn/progress.js";
-import { title } from "../navigation.js";
-import { wearing } from "../style.js";
-import { say } from "../words.js";
+import { get } from "../base/api.js";
+import { button, fill, h } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
+import { lessonList } from "../learn/lesson_list.js";
+import { clearDone, countDone, doneLessons, firstOpen } from "../learn/progress.js";
 
 /** @param {HTMLElement} root */
 export async function show(root) {
   /** @type {[import("../learn/progress.js").LessonSet[], void]} */
-  const [sets] = await Promise.all([get("/api/lessons"), wearing("learn")]);
-  title(say("web/learn"));
+  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn")]);
+  setTitle(say("web/learn"));
   draw(root, sets);
 }
 
@@ -22,7 +23,7 @@ function draw(root, sets) {
   const count = sets.reduce((sum, set) => sum + countDone(set, done), 0);
   const all = sets.reduce((sum, { lessons }) => sum + lessons.length, 0);
   const again = () => {
-    forgetDone();
+    clearDone();
     draw(root, sets);
   };
   fill(
@@ -31,15 +32,26 @@ function draw(root, sets) {
       "div",
       { class: "page learn" },
       h("h1", null, say("web/learn/title")),
-      h("p", { class: "row" },
-        h("a", { class: "button primary next-lesson", href: `/learn/${next.name}` }, say(count ? "web/learn/go-on" : "web/learn/begin", { title: next.title })),
+      h(
+        "p",
+        { class: "row" },
+        h(
+          "a",
+          { class: "button primary next-lesson", href: `/learn/${next.name}` },
+          say(count ? "web/learn/go-on" : "web/learn/begin", { title: next.title }),
+        ),
         h("span", { class: "remark" }, say("web/learn/progress", { count, all })),
       ),
       sets.map((set) =>
         h(
           "section",
           { class: "lesson-set" },
-          h("h2", null, set.title, h("span", { class: "remark" }, `${countDone(set, done)}/${set.lessons.length}`)),
+          h(
+            "h2",
+            null,
+            set.title,
+            h("span", { class: "remark" }, `${countDone(set, done)}/${set.lessons.length}`),
+          ),
           h("p", { class: "quiet" }, set.summary),
           lessonList(set, done, null),
         ),
@@ -48,23 +60,3 @@ function draw(root, sets) {
     ),
   );
 }
-
-/**
- * The lessons of a set as links, those done with a tick.
- * @param {import("../learn/progress.js").LessonSet} set
- * @param {Set<string>} done
- * @param {string|null} current
- */
-export const lessonList = (set, done, current) =>
-  h(
-    "ol",
-    { class: "lessons" },
-    set.lessons.map(({ name, title: text }) =>
-      h(
-        "li",
-        { class: done.has(name) && "done" },
-        h("a", { href: `/learn/${name}`, "data-lesson": name, "aria-current": name === current && "page" }, text),
-        done.has(name) && h("span", { class: "hidden" }, say("web/learn/done")),
-      ),
-    ),
-  );

@@ -1,27 +1,27 @@
-// One lesson: the board, what to do, what is said to it.
+// One lesson: the board, the task, the feedback.
 
-import { get } from "../api.js";
-import { announce, button, fill, h, refill } from "../dom.js";
-import { Answering } from "../learn/answering.js";
+import { get } from "../base/api.js";
+import { announce, button, fill, h, refill } from "../base/dom.js";
+import { go, setTitle } from "../base/navigation.js";
+import { onSettingsChange } from "../base/settings.js";
+import * as sounds from "../base/sounds.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
 import { Lesson } from "../learn/lesson.js";
-import { doneLessons, firstOpen, following, keepDone } from "../learn/progress.js";
-import { go, title } from "../navigation.js";
-import { drawCaption } from "../review/caption.js";
-import { onChoice } from "../settings.js";
-import * as sounds from "../sounds.js";
-import { wearing } from "../style.js";
-import { say } from "../words.js";
-import { lessonList } from "./learn.js";
+import { LessonBoard } from "../learn/lesson_board.js";
+import { lessonList } from "../learn/lesson_list.js";
+import { doneLessons, firstOpen, following, saveDone } from "../learn/progress.js";
+import { drawCaption } from "../play/caption.js";
 
 /** The address of whichever lesson is next. */
 const NEXT = "next";
 
-/** @param {HTMLElement} root @param {{params: string[]}} asked */
+/** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [name] }) {
   /** @type {[import("../learn/progress.js").LessonSet[], void]} */
-  const [sets] = await Promise.all([get("/api/lessons"), wearing("learn")]);
+  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn")]);
   if (name === NEXT) return go(`/learn/${firstOpen(sets, doneLessons()).name}`, { replace: true });
-  const lesson = new Lesson(await get(`/api/lessons/${name}`), draw, hear);
+  const lesson = new Lesson(await get(`/api/lessons/${name}`), draw, onFeedback);
   const set = sets.find(({ lessons }) => lessons.some((each) => each.name === name)) ?? sets[0];
   const next = following(sets, name);
 
@@ -30,64 +30,91 @@ export async function show(root, { params: [name] }) {
   const task = h("div", { class: "task" });
   const buttons = h("div", { class: "row" });
   const list = h("details", { class: "more", open: matchMedia("(min-width: 60rem)").matches });
-  const playing = new Answering(lesson, host, () => drawUnder());
+  const board = new LessonBoard(lesson, host, () => drawUnderBoard());
 
   /** @param {string[]} sentences */
-  function hear(sentences) {
+  function onFeedback(sentences) {
     announce(sentences.join(" "));
     if (lesson.isDone) {
-      keepDone(name);
+      saveDone(name);
       sounds.play("over");
       draw();
-      /** @type {HTMLElement|null} */ (buttons.querySelector(".primary"))?.focus({ preventScroll: true });
+      /** @type {HTMLElement|null} */ (buttons.querySelector(".primary"))?.focus({
+        preventScroll: true,
+      });
     } else if (lesson.isRight !== null) sounds.play(lesson.isRight ? "placed" : "refused");
   }
 
-  function drawUnder() {
-    drawCaption(caption, playing, lesson.isDone ? "" : lesson.said.join(" "));
-    caption.classList.toggle("wrong", lesson.isRight === false && !playing.mind.words.length);
+  function drawUnderBoard() {
+    drawCaption(caption, board, lesson.isDone ? "" : lesson.feedback.join(" "));
+    caption.classList.toggle(
+      "wrong",
+      lesson.isRight === false && !board.selection.sentences.length,
+    );
   }
 
   function draw() {
     const { view, data, number, isDone } = lesson;
     if (!view) return;
     host.style.setProperty("--ratio", String(view.height / view.width));
-    playing.draw();
-    drawUnder();
-    const words = isDone ? lesson.said : [data.steps[number].words];
+    board.draw();
+    drawUnderBoard();
+    const words = isDone ? lesson.feedback : [data.steps[number].words];
     refill(task, [words, isDone], () => [
       isDone && h("p", { class: "done-mark" }, say("web/learn/well-done")),
       ...words.map((each) => h("p", null, each)),
-      data.steps.length > 1 && !isDone && h("p", { class: "remark" }, say("web/learn/step", { number: number + 1, count: data.steps.length })),
+      data.steps.length > 1 &&
+        !isDone &&
+        h(
+          "p",
+          { class: "remark" },
+          say("web/learn/step", { number: number + 1, count: data.steps.length }),
+        ),
     ]);
     refill(buttons, [isDone, lesson.isBusy, lesson.isRight], () => [
-      isDone && (next
-        ? h("a", { class: "button primary", href: `/learn/${next.name}` }, say("web/learn/next", { title: next.title }))
-        : h("a", { class: "button primary", href: "/" }, say("web/learn/play"))),
-      !isDone && button(say("web/learn/show"), () => void playing.play(data.steps[number].solution), { disabled: lesson.isBusy }),
-      (isDone || number > 0 || lesson.isRight === false) && button(say("web/learn/again"), () => void lesson.begin(), { class: "quiet", disabled: lesson.isBusy }),
+      isDone &&
+        (next
+          ? h(
+              "a",
+              { class: "button primary", href: `/learn/${next.name}` },
+              say("web/learn/next", { title: next.title }),
+            )
+          : h("a", { class: "button primary", href: "/" }, say("web/learn/play"))),
+      !isDone &&
+        button(say("web/learn/show"), () => void board.play(data.steps[number].solution), {
+          disabled: lesson.isBusy,
+        }),
+      (isDone || number > 0 || lesson.isRight === false) &&
+        button(say("web/learn/again"), () => void lesson.begin(), {
+          class: "quiet",
+          disabled: lesson.isBusy,
+        }),
     ]);
-    refill(list, [isDone], () => [h("summary", null, set.title), lessonList(set, doneLessons(), name), h("a", { href: "/learn" }, say("web/learn/all"))]);
+    refill(list, [isDone], () => [
+      h("summary", null, set.title),
+      lessonList(set, doneLessons(), name),
+      h("a", { href: "/learn" }, say("web/learn/all")),
+    ]);
   }
 
-  title(lesson.data.title);
+  setTitle(lesson.data.title);
   fill(
     root,
     h(
       "div",
-      { class: "table lesson" },
+      { class: "board-page lesson" },
       h("div", { class: "board-side" }, host, caption),
       h("div", { class: "panel" }, h("h1", null, lesson.data.title), task, buttons, list),
     ),
   );
   const redraw = () => draw();
-  const stopChoices = onChoice(redraw);
+  const stopSettings = onSettingsChange(redraw);
   addEventListener("resize", redraw);
   await lesson.begin();
   return () => {
     lesson.leave();
-    stopChoices();
+    stopSettings();
     removeEventListener("resize", redraw);
-    playing.destroy();
+    board.destroy();
   };
 }

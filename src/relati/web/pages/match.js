@@ -1,32 +1,31 @@
 // A match: the board, and beside it everything about the game.
 
-import { announce, button, fill, h } from "../dom.js";
+import { button, fill, h } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { onSettingsChange } from "../base/settings.js";
+import { say } from "../base/words.js";
 import { drawActions, drawProposals } from "../match/actions.js";
-import { drawCaption } from "../match/caption.js";
-import { drawInvitation } from "../match/invite.js";
-import { createMore } from "../match/more.js";
-import { MovesPanel } from "../match/moves_panel.js";
-import { seatName } from "../match/names.js";
-import { Playing } from "../match/playing.js";
-import { Room } from "../match/room.js";
-import { drawSeats, tickClocks } from "../match/seats.js";
+import { drawMatchCaption } from "../match/caption.js";
+import { Chat } from "../match/chat.js";
+import { describeTurn } from "../match/describe_event.js";
+import { drawInvitation } from "../match/invitation.js";
+import { createMoreMenu } from "../match/more_menu.js";
+import { listOwnMatch, notifyReader } from "../match/notify.js";
+import { drawClocks, drawSeats } from "../match/seats.js";
+import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
-import { Talk } from "../match/talk.js";
-import { changes, tellEvent, tellTurn } from "../match/telling.js";
-import { go, title } from "../navigation.js";
-import { keepMatch } from "../own_matches.js";
-import { onChoice, settings } from "../settings.js";
-import * as sounds from "../sounds.js";
-import { say } from "../words.js";
+import { MoveList } from "../play/move_list.js";
+import { PlayableBoard } from "../play/playable_board.js";
 
-const TICK = 200;
+/** How often the clocks are drawn (milliseconds). */
+const CLOCK_INTERVAL = 200;
 
-/** @param {HTMLElement} root @param {{params: string[]}} asked */
+/** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [id] }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const status = h("h1", { class: "status" }, say("web/connecting"));
-  const wire = h("p", { class: "wire", role: "status" });
+  const connectionLost = h("p", { class: "connection-lost", role: "status" });
   const [seats, proposals, actions, invitation] = [
     h("ol", { class: "seats", "aria-label": say("web/seats") }),
     h("div", { class: "proposals" }),
@@ -34,108 +33,74 @@ export async function show(root, { params: [id] }) {
     h("div", { class: "invitation" }),
   ];
 
-  /** @param {import("../match/room.js").Change} change */
-  const changed = (change) => {
-    if (change.failure) return void (status.textContent = change.failure);
-    if (change.event) hear(room, change);
+  const session = new MatchSession(id, (change) => {
+    if (change.failure) {
+      status.textContent = change.failure;
+      return;
+    }
+    notifyReader(session, change);
     draw();
-  };
-  const room = new Room(id, changed);
-  const playing = new Playing(room, host, () => {
-    // Whoever looks at something else has read it.
-    if (playing.mind.words.length) room.notice = "";
-    drawCaption(room, playing, caption);
   });
-  const moves = new MovesPanel(room);
-  const talk = new Talk(room);
-  const more = createMore(room);
+  const board = new PlayableBoard(session, host, () => {
+    // Whoever looks at something else has read the notice.
+    if (board.selection.sentences.length) session.notice = "";
+    drawMatchCaption(session, board, caption);
+  });
+  const moves = new MoveList(session);
+  const chat = new Chat(session);
+  const more = createMoreMenu(session);
 
   function draw() {
-    const { now } = room;
-    if (room.view) {
-      const { width, height } = room.view;
-      const isTurned = playing.rotation(room.view) % 180 !== 0;
-      table.style.setProperty("--ratio", String(isTurned ? width / height : height / width));
+    if (session.view) {
+      const { width, height } = session.view;
+      const isTurned = board.rotation(session.view) % 180 !== 0;
+      layout.style.setProperty("--ratio", String(isTurned ? width / height : height / width));
     }
-    status.textContent = tellTurn(now, room.mine);
-    title(status.textContent);
-    wire.textContent = room.isConnected ? "" : say("web/lost");
-    playing.draw();
-    drawCaption(room, playing, caption);
-    drawSeats(room, seats);
-    drawInvitation(room, invitation);
-    drawProposals(room, proposals);
-    drawActions(room, playing, actions);
+    status.textContent = describeTurn(session.match, session.mine);
+    setTitle(status.textContent);
+    connectionLost.textContent = session.isConnected ? "" : say("web/lost");
+    board.draw();
+    drawMatchCaption(session, board, caption);
+    drawSeats(session, seats);
+    drawInvitation(session, invitation);
+    drawProposals(session, proposals);
+    drawActions(session, board, actions);
     moves.draw();
-    talk.draw();
+    chat.draw();
     more.draw();
-    keep(room);
+    listOwnMatch(session);
   }
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
-  const panel = h("div", { class: "panel" }, status, wire, seats, invitation, proposals, actions);
-  panel.append(moves.element, talk.element, more.element, keys);
-  const table = h("div", { class: "table" }, h("div", { class: "board-side" }, host, caption), panel);
-  fill(root, table);
+  const panel = h("div", { class: "panel" });
+  panel.append(status, connectionLost, seats, invitation, proposals, actions);
+  panel.append(moves.element, chat.element, more.element, keys);
+  const layout = h(
+    "div",
+    { class: "board-page" },
+    h("div", { class: "board-side" }, host, caption),
+    panel,
+  );
+  fill(root, layout);
 
-  const redraw = () => room.match && draw();
-  const hurry = () => void (document.hidden || room.connection.hurry());
-  const toBoard = () => /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
-  const toChat = () => {
-    talk.element.open = true;
-    talk.input.focus();
-  };
-  const stopKeys = listenForKeys(room, playing, { toBoard, toChat });
-  const stopChoices = onChoice(redraw);
-  const clock = setInterval(() => room.match && tickClocks(room, seats), TICK);
-  addEventListener("online", hurry);
+  const redraw = () => void (session.isLoaded && draw());
+  const reconnect = () => void (document.hidden || session.connection.reconnectNow());
+  const toBoard = () =>
+    /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
+  const stopKeys = listenForKeys(session, board, { toBoard, toChat: () => chat.open() });
+  const stopSettings = onSettingsChange(redraw);
+  const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
+  addEventListener("online", reconnect);
   addEventListener("resize", redraw);
-  document.addEventListener("visibilitychange", hurry);
+  document.addEventListener("visibilitychange", reconnect);
   return () => {
     clearInterval(clock);
-    removeEventListener("online", hurry);
+    removeEventListener("online", reconnect);
     removeEventListener("resize", redraw);
-    document.removeEventListener("visibilitychange", hurry);
+    document.removeEventListener("visibilitychange", reconnect);
     stopKeys();
-    stopChoices();
-    room.close();
-    playing.destroy();
+    stopSettings();
+    session.close();
+    board.destroy();
   };
-}
-
-/** Tells the reader what has happened: aloud, as a sound, as a notification. @param {Room} room @param {import("../match/room.js").Change} change */
-function hear(room, { event, before }) {
-  if (!event) return;
-  const { now } = room;
-  const { turn, phase } = now.standing;
-  const sentence = tellEvent(now, event, before ?? null, room.mine);
-  if (sentence) announce(sentence);
-  if (event.what.kind === "answered") room.notice = sentence;
-  if (event.what.kind === "rematched" && room.mine.length) return go(`/m/${event.what.match}`);
-  if (!event.view) return;
-  const isMine = turn !== null && room.mine.includes(turn);
-  const wasMine = event.seat !== null && room.mine.includes(event.seat);
-  if (phase === "over") sounds.play("over");
-  else if (isMine && !wasMine) sounds.play("turn");
-  else sounds.play(before && changes(before, now.view).cuts.length ? "cut" : "placed");
-  const isWanted = settings.notifications && "Notification" in window && Notification.permission === "granted";
-  if (isWanted && document.hidden && (isMine || phase === "over")) {
-    new Notification("relati", { body: sentence, tag: room.id, icon: "/icon.svg" });
-  }
-}
-
-/** Remembers a match of mine, to come back to. @param {Room} room */
-function keep(room) {
-  if (!room.mine.length) return;
-  const { setup, standing } = room.now;
-  keepMatch({
-    match: room.id,
-    at: Date.now(),
-    ruleset: setup.ruleset,
-    width: setup.width,
-    height: setup.height,
-    phase: standing.phase,
-    isMyTurn: standing.turn !== null && room.mine.includes(standing.turn),
-    names: standing.seats.map((_, number) => seatName(standing.seats, number, room.mine)),
-  });
 }

@@ -1,7 +1,7 @@
 // An address that shows nothing.
 
-import { fill, h } from "../dom.js";
-import { say } from "../words.js";
+import { fill, h } from "../base/dom.js";
+import { say } from "../base/words.js";
 
 /** @param {HTMLElement} root */
 export async function show(root) {

@@ -1,22 +1,22 @@
-// Games to look at: from a record file, from a match (`?match=`), or from a position (`?position=`).
+// Games to review: from a record file, from a match (`?match=`), or from a position (`?position=`).
 
-import { ask, post, sentenceOf } from "../api.js";
-import { fill, h, select } from "../dom.js";
-import { title } from "../navigation.js";
-import { createOpening } from "../review/opening.js";
-import { madeIn, playersOf } from "../review/record.js";
+import { post, request, sentenceOf } from "../base/api.js";
+import { fill, h, select } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { hasSentence, say } from "../base/words.js";
+import { movesOf, playersOf } from "../review/record.js";
+import { createRecordInput } from "../review/record_input.js";
 import { createReview } from "../review/review.js";
-import { wearing } from "../style.js";
-import { isSaid, say } from "../words.js";
 
 /** @typedef {import("../review/record.js").Game} Game */
 
-/** @param {HTMLElement} root @param {{query: URLSearchParams}} asked */
+/** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await wearing("review");
-  title(say("web/open"));
+  await loadStylesheet("review");
+  setTitle(say("web/open"));
   const failure = h("p", { class: "failure", role: "alert" });
-  const opening = createOpening((text) => void open(text));
+  const opening = createRecordInput((text) => void open(text));
   /** @type {(() => void)|null} */
   let leave = null;
 
@@ -26,7 +26,7 @@ export async function show(root, { query }) {
     try {
       /** @type {{games: Game[]}} */
       const { games } = await post("/api/records", { text });
-      if (games.length) lay(games, 0);
+      if (games.length) showGame(games, 0);
       else failure.textContent = say("web/open/none");
     } catch (error) {
       failure.textContent = sentenceOf(error);
@@ -34,24 +34,40 @@ export async function show(root, { query }) {
   }
 
   /** @param {Game[]} games @param {number} number */
-  function lay(games, number) {
+  function showGame(games, number) {
     const game = games[number];
     const named = playersOf(game) || nameOf(game);
-    title(named);
-    put(game.position, madeIn(game), game.comments, [
+    setTitle(named);
+    showReview(game.position, movesOf(game), game.comments, [
       h("h1", null, named),
-      h("p", { class: "remark" }, [playersOf(game) && nameOf(game), game.tags.Event, game.tags.Date, game.result !== "*" && game.result].filter(Boolean).join(" · ")),
+      h(
+        "p",
+        { class: "remark" },
+        [
+          playersOf(game) && nameOf(game),
+          game.tags.Event,
+          game.tags.Date,
+          game.result !== "*" && game.result,
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      ),
       games.length > 1 &&
-        select(say("web/open/games"), games.map((each, at) => [String(at), `${at + 1}. ${playersOf(each) || nameOf(each)}`]), String(number), (chosen) => lay(games, Number(chosen))),
+        select(
+          say("web/open/games"),
+          games.map((each, at) => [String(at), `${at + 1}. ${playersOf(each) || nameOf(each)}`]),
+          String(number),
+          (chosen) => showGame(games, Number(chosen)),
+        ),
       game.comment && h("p", null, game.comment),
       game.problem && h("p", { class: "failure", role: "alert" }, problemOf(game.problem)),
     ]);
   }
 
-  /** @param {string} position @param {import("../review/line.js").Made[]} made @param {string[]} comments @param {import("../dom.js").Child[]} about */
-  function put(position, made, comments, about) {
+  /** @param {string} position @param {import("../play/game_line.js").PlayedMove[]} moves @param {string[]} comments @param {import("../base/dom.js").Child[]} about */
+  function showReview(position, moves, comments, about) {
     leave?.();
-    const review = createReview(position, made, comments, about);
+    const review = createReview(position, moves, comments, about);
     leave = review.leave;
     fill(root, review.element);
   }
@@ -71,9 +87,11 @@ export async function show(root, { query }) {
     ),
   );
   if (match) {
-    const record = await ask(`/api/matches/${encodeURIComponent(match)}/record`, {}).then((answer) => answer.text());
+    const record = await request(`/api/matches/${encodeURIComponent(match)}/record`, {}).then(
+      (answer) => answer.text(),
+    );
     await open(record);
-  } else if (position) put(position, [], [], [h("h1", null, say("web/open/position"))]);
+  } else if (position) showReview(position, [], [], [h("h1", null, say("web/open/position"))]);
   return () => {
     opening.leave();
     leave?.();
@@ -81,11 +99,12 @@ export async function show(root, { query }) {
 }
 
 /** A problem with a move, or with what the record says of the result. @param {NonNullable<Game["problem"]>} problem */
-const problemOf = ({ move, number, sentence }) => (move ? say("web/open/problem", { number, why: sentence }) : sentence);
+const problemOf = ({ move, number, sentence }) =>
+  move ? say("web/open/problem", { number, why: sentence }) : sentence;
 
 /** The ruleset and the size. @param {Game} game */
 function nameOf({ ruleset, width, height }) {
   const name = ruleset.split(":")[0];
   const code = `ruleset/${name}/name`;
-  return `${isSaid(code) ? say(code) : name} ${width}×${height}`;
+  return `${hasSentence(code) ? say(code) : name} ${width}×${height}`;
 }

@@ -1,47 +1,62 @@
 // The rules, page by page, with boards that can be played on.
 
-import { get } from "../api.js";
-import { fill, h } from "../dom.js";
-import { title } from "../navigation.js";
-import { createExample } from "../reading/example.js";
-import { prose } from "../reading/prose.js";
-import { onChoice } from "../settings.js";
-import { wearing } from "../style.js";
-import { say } from "../words.js";
+import { get } from "../base/api.js";
+import { fill, h } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { onSettingsChange } from "../base/settings.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
+import { createExample } from "../rulebook/example.js";
+import { prose } from "../rulebook/prose.js";
 
 const FIRST = "index";
 
-/** @param {HTMLElement} root @param {{params: string[]}} asked */
-export async function show(root, { params: [asked] }) {
-  const name = asked || FIRST;
-  /** @type {[{name: string, title: string}[], any, void]} */
-  const [pages, page] = await Promise.all([get("/api/pages"), get(`/api/pages/${name}`), wearing("reading")]);
+/** @param {HTMLElement} root @param {{params: string[]}} route */
+export async function show(root, { params: [requested] }) {
+  const name = requested || FIRST;
+  /** @type {[import("../messages.js").PageTitle[], import("../messages.js").Page, void]} */
+  const [pages, page] = await Promise.all([
+    get("/api/pages"),
+    get(`/api/pages/${name}`),
+    loadStylesheet("rulebook"),
+  ]);
   /** @type {ReturnType<typeof createExample>[]} */
   const examples = [];
-  const contents = page.blocks.flatMap((/** @type {any} */ block) => {
+  const contents = page.blocks.flatMap((block) => {
     if (block.kind === "prose") return prose(block.text);
     const example = createExample(block);
     examples.push(example);
     return example.element;
   });
-  title(page.title);
+  setTitle(page.title);
   fill(
     root,
     h(
       "div",
-      { class: "reading" },
+      { class: "rulebook" },
       h(
         "nav",
         { class: "pages", "aria-label": say("web/rules/pages") },
-        pages.map((each) => h("a", { href: each.name === FIRST ? "/rules" : `/rules/${each.name}`, "aria-current": each.name === name && "page" }, each.title)),
+        pages.map((each) =>
+          h(
+            "a",
+            {
+              href: each.name === FIRST ? "/rules" : `/rules/${each.name}`,
+              "aria-current": each.name === name && "page",
+            },
+            each.title,
+          ),
+        ),
       ),
       h("article", { class: "prose" }, h("h1", null, page.title), contents),
     ),
   );
-  const redraw = () => examples.forEach((example) => example.draw());
-  const stopChoices = onChoice(redraw);
+  const redraw = () => {
+    for (const example of examples) example.draw();
+  };
+  const stopSettings = onSettingsChange(redraw);
   return () => {
-    stopChoices();
+    stopSettings();
     for (const example of examples) example.leave();
   };
 }

@@ -1,9 +1,9 @@
 // The settings of this browser. A change shows at once.
 
-import { fill, h, select, tick } from "../dom.js";
-import { title } from "../navigation.js";
-import { choose, language, settings } from "../settings.js";
-import { say } from "../words.js";
+import { checkbox, fill, h, select } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { changeSettings, language, settings } from "../base/settings.js";
+import { say } from "../base/words.js";
 
 const THEMES = ["auto", "light", "dark", "contrast"];
 const CONFIRM = ["auto", "always", "never"];
@@ -11,38 +11,70 @@ const ROTATIONS = ["auto", "0", "90", "180", "270"];
 
 /** @param {HTMLElement} root */
 export async function show(root) {
-  title(say("web/nav/settings"));
-  const worded = (/** @type {string[]} */ values, /** @type {string} */ area) =>
-    values.map((value) => /** @type {[string, string]} */ ([value, say(`web/set/${area}/${value}`)]));
+  setTitle(say("web/nav/settings"));
+  const optionsOf = (/** @type {string[]} */ values, /** @type {string} */ area) =>
+    values.map(
+      (value) => /** @type {[string, string]} */ ([value, say(`web/set/${area}/${value}`)]),
+    );
   const layers = /** @type {(keyof typeof settings.layers)[]} */ (Object.keys(settings.layers));
-  const name = h("input", { value: settings.name, maxlength: 40, autocomplete: "nickname", onchange: () => choose({ name: name.value.trim() }) });
+  const name = h("input", {
+    value: settings.name,
+    maxlength: 40,
+    autocomplete: "nickname",
+    onchange: () => changeSettings({ name: name.value.trim() }),
+  });
   fill(
     root,
     h(
       "div",
       { class: "page settings" },
       h("h1", null, say("web/nav/settings")),
-      select(say("web/set/language"), [["zh", "繁體中文"], ["en", "English"]], language(), (value) => choose({ language: /** @type {"en"|"zh"} */ (value) })),
-      select(say("web/set/theme"), worded(THEMES, "theme"), settings.theme, (value) => choose({ theme: /** @type {any} */ (value) })),
+      select(
+        say("web/set/language"),
+        [
+          ["zh", "繁體中文"],
+          ["en", "English"],
+        ],
+        language(),
+        (value) => changeSettings({ language: /** @type {"en"|"zh"} */ (value) }),
+      ),
+      select(say("web/set/theme"), optionsOf(THEMES, "theme"), settings.theme, (value) =>
+        changeSettings({ theme: /** @type {any} */ (value) }),
+      ),
       h("label", { class: "field" }, h("span", null, say("web/name")), name),
       h("h2", null, say("web/set/play")),
-      select(say("web/set/confirm"), worded(CONFIRM, "confirm"), settings.confirm, (value) => choose({ confirm: /** @type {any} */ (value) })),
-      select(say("web/set/rotation"), worded(ROTATIONS, "rotation"), String(settings.rotation), (value) =>
-        choose({ rotation: /** @type {any} */ (value === "auto" ? "auto" : Number(value)) }),
+      select(say("web/set/confirm"), optionsOf(CONFIRM, "confirm"), settings.confirm, (value) =>
+        changeSettings({ confirm: /** @type {any} */ (value) }),
       ),
-      tick(say("web/set/flip"), settings.flip, (flip) => choose({ flip })),
-      tick(say("web/set/sounds"), settings.sounds, (sounds) => choose({ sounds })),
-      tick(say("web/set/notifications"), settings.notifications, (wanted) => void notify(wanted)),
+      select(
+        say("web/set/rotation"),
+        optionsOf(ROTATIONS, "rotation"),
+        String(settings.rotation),
+        (value) =>
+          changeSettings({
+            rotation: /** @type {any} */ (value === "auto" ? "auto" : Number(value)),
+          }),
+      ),
+      checkbox(say("web/set/flip"), settings.flip, (flip) => changeSettings({ flip })),
+      checkbox(say("web/set/sounds"), settings.sounds, (sounds) => changeSettings({ sounds })),
+      checkbox(
+        say("web/set/notifications"),
+        settings.notifications,
+        (isWanted) => void setNotifications(isWanted),
+      ),
       h("h2", null, say("web/set/layers")),
       ...layers.map((layer) =>
-        tick(say(`web/layer/${layer.toLowerCase()}`), settings.layers[layer], (shown) => choose({ layers: { ...settings.layers, [layer]: shown } })),
+        checkbox(say(`web/layer/${layer.toLowerCase()}`), settings.layers[layer], (shown) =>
+          changeSettings({ layers: { ...settings.layers, [layer]: shown } }),
+        ),
       ),
     ),
   );
 }
 
-/** Asks the browser, which asks the person. @param {boolean} wanted */
-async function notify(wanted) {
-  const isAllowed = wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
-  choose({ notifications: isAllowed });
+/** Asks for permission to show notifications. @param {boolean} isWanted */
+async function setNotifications(isWanted) {
+  const isAllowed =
+    isWanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
+  changeSettings({ notifications: isAllowed });
 }

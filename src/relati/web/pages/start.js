@@ -1,41 +1,46 @@
-// The start: a board that waits for the first move, one button that plays, and the choices.
+// The start page: an empty board for the first move, a button that starts a match, the choices.
 
-import { get, post, sentenceOf } from "../api.js";
+import { post, sentenceOf } from "../base/api.js";
+import { readStored, writeStored } from "../base/browser_storage.js";
+import { fill, h } from "../base/dom.js";
+import { go } from "../base/navigation.js";
+import { reference, rulesetNamed } from "../base/reference.js";
+import { settings } from "../base/settings.js";
+import { randomText } from "../base/token.js";
+import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
-import { fill, h } from "../dom.js";
-import { go } from "../navigation.js";
-import { settings } from "../settings.js";
 import { createForm, opponentOf } from "../start/form.js";
 import { codeForm, ownList, publicList } from "../start/lists.js";
-import { fitted, setupOf, spelled, usual } from "../start/setup.js";
-import { recall, remember } from "../store.js";
-import { randomText } from "../token.js";
-import { say } from "../words.js";
+import { defaultChoices, fitToRuleset, setupOf } from "../start/setup.js";
 
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 /** @param {HTMLElement} root */
 export async function show(root) {
-  const [rulesets, levels] = await Promise.all([get("/api/rulesets"), get("/api/levels")]);
-  const rulesetOf = (/** @type {Choices} */ each) =>
-    rulesets.find((/** @type {{name: string}} */ ruleset) => ruleset.name === each.ruleset) ?? rulesets[0];
+  const rulesetOf = (/** @type {Choices} */ { ruleset }) =>
+    rulesetNamed(ruleset) ?? reference.rulesets[0];
   /** @type {Choices} */
-  let choices = { ...usual(), ...recall("choices", {}) };
-  choices = fitted(choices, rulesetOf(choices));
+  let choices = { ...defaultChoices(), ...readStored("choices", {}) };
+  choices = fitToRuleset(choices, rulesetOf(choices));
 
   const host = h("div", { class: "board-host" });
   const summary = h("span", { class: "summary" });
   const failure = h("p", { class: "failure", role: "alert" });
   const invitation = h("p", { class: "quiet invitation" }, say("web/start/pick"));
-  const play = h("button", { type: "button", class: "primary large", onclick: () => void begin(null) }, h("span", null, say("web/play")), summary);
-  const form = createForm({ rulesets, levels }, (next) => {
+  const play = h(
+    "button",
+    { type: "button", class: "primary large", onclick: () => void begin(null) },
+    h("span", null, say("web/play")),
+    summary,
+  );
+  const form = createForm((next) => {
     choices = next;
-    remember("choices", choices);
+    writeStored("choices", choices);
     draw();
   });
   /** @type {import("../board/types.js").View|null} */
   let view = null;
-  let drawn = "";
+  let shownRequest = "";
   let isBusy = false;
   const layers = { legal: false, links: false };
   const board = createBoard(host, {
@@ -49,7 +54,9 @@ export async function show(root) {
   function drawBoard(square) {
     if (!view) return;
     const { seats, begins } = choices;
-    const isMine = seats.every(({ kind }) => kind !== "link") && (begins === "random" || ["me", "friend"].includes(seats[begins].kind));
+    const isMine =
+      seats.every(({ kind }) => kind !== "link") &&
+      (begins === "random" || ["me", "friend"].includes(seats[begins].kind));
     invitation.hidden = !isMine;
     board.set(view, { layers, preview: isMine ? ghost(square ?? middle(view)) : null });
   }
@@ -59,16 +66,25 @@ export async function show(root) {
     const ruleset = rulesetOf(choices);
     const setup = setupOf(choices, ruleset, "", () => 0);
     const size = `${setup.width}×${setup.height}`;
-    summary.textContent = say("web/start/summary", { ruleset: ruleset.title, size, opponent: opponentName() });
+    summary.textContent = say("web/start/summary", {
+      ruleset: ruleset.title,
+      size,
+      opponent: opponentName(),
+    });
     const { width, height } = setup;
-    const asked = { ruleset: spelled(choices, ruleset), players: choices.seats.length, width, height };
-    const key = JSON.stringify(asked);
-    if (key === drawn) return drawBoard(null);
-    drawn = key;
+    const request = {
+      ruleset: setup.ruleset,
+      players: choices.seats.length,
+      width,
+      height,
+    };
+    const key = JSON.stringify(request);
+    if (key === shownRequest) return drawBoard(null);
+    shownRequest = key;
     try {
-      const found = await post("/api/line", { ...asked, moves: [] });
-      if (key !== drawn) return;
-      view = found;
+      const answer = await post("/api/line", { ...request, moves: [] });
+      if (key !== shownRequest) return;
+      view = answer;
       failure.textContent = "";
       table.style.setProperty("--ratio", String(height / width));
       drawBoard(null);
@@ -90,10 +106,19 @@ export async function show(root) {
     isBusy = true;
     try {
       const setup = setupOf(choices, rulesetOf(choices), settings.name, Math.random);
-      const { match, your_seats: seats, snapshot } = await post("/api/matches", { id: randomText(12), setup });
-      const { turn } = snapshot.standing;
+      const {
+        match,
+        your_seats: seats,
+        snapshot,
+      } = await post("/api/matches", { id: randomText(12), setup });
+      const { turn } = snapshot.status;
       if (square && seats.includes(turn)) {
-        const command = { id: randomText(12), based_on: snapshot.number, seat: turn, act: { kind: "play", move: square } };
+        const command = {
+          id: randomText(12),
+          based_on: snapshot.number,
+          seat: turn,
+          act: { kind: "play", move: square },
+        };
         await post(`/api/matches/${match}/commands`, command);
       }
       go(`/m/${match}`);
@@ -104,23 +129,45 @@ export async function show(root) {
   }
 
   const learn = h("p", null, h("a", { href: "/learn/next" }, say("web/start/learn")));
-  const panel = h("div", { class: "panel" }, h("h1", null, say("web/tagline")), form.quick, play, failure, learn);
+  const panel = h(
+    "div",
+    { class: "panel" },
+    h("h1", null, say("web/tagline")),
+    form.quick,
+    play,
+    failure,
+    learn,
+  );
   panel.append(form.more, ownList(), codeForm());
   void publicList().then((list) => panel.append(list));
-  const table = h("div", { class: "table start" }, h("div", { class: "board-side" }, host, invitation), panel);
+  const table = h(
+    "div",
+    { class: "board-page start" },
+    h("div", { class: "board-side" }, host, invitation),
+    panel,
+  );
   fill(root, table);
   void draw();
   return () => board.destroy();
 }
 
 /** @param {{width: number, height: number}} view */
-const middle = ({ width, height }) => `${String.fromCharCode(65 + (width >> 1))}${(height >> 1) + 1}`;
+const middle = ({ width, height }) =>
+  `${String.fromCharCode(65 + (width >> 1))}${(height >> 1) + 1}`;
 
 /** A first symbol before it is placed. @param {string} square @returns {import("../board/types.js").Preview} */
 const ghost = (square) => ({
   move: square,
   player: 0,
   symbol: { square, owner: 0, kind: "root", is_connected: true, fired: null },
-  links: [], kills: [], cuts: [], reconnects: [], territory: [],
-  earns: 0, stalls: [], puts_out: [], outcome: null, words: [],
+  links: [],
+  kills: [],
+  cuts: [],
+  reconnects: [],
+  territory: [],
+  earns: 0,
+  stalls: [],
+  puts_out: [],
+  outcome: null,
+  words: [],
 });

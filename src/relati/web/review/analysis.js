@@ -1,26 +1,17 @@
-// What the server thinks of a whole game, as it comes in.
+// The analysis of a whole game, move by move as the server sends it.
 
-import { ask, Refusal, sentenceOf } from "../api.js";
+import { Refusal, request, sentenceOf } from "../base/api.js";
 
-/** @typedef {{move: string, values: number[], line: string[]}} Candidate */
-/**
- * @typedef {object} MoveLine
- * @property {number} number
- * @property {number} player
- * @property {string} move
- * @property {number[]} before
- * @property {number[]} after
- * @property {number} loss
- * @property {Candidate[]} better
- */
+/** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
+/** @typedef {import("../messages.js").AnalysisLine} AnalysisLine */
 
-/** So many moves are told, those that gave most away. */
-const SLIPS = 6;
-/** Who gives away less than this has played well enough. */
-const LEAST = 0.08;
+/** How many of the worst moves are listed. */
+const MOST_LISTED = 6;
+/** A smaller loss is not worth mentioning. */
+const SMALLEST_LOSS = 0.08;
 
 /**
- * The lines of a stream of JSON; what comes after the last line end waits.
+ * The values of a stream of JSON lines.
  * @param {ReadableStream<Uint8Array>} stream
  */
 export async function* readLines(stream) {
@@ -38,15 +29,17 @@ export async function* readLines(stream) {
     }
     if (rest.trim()) yield JSON.parse(rest);
   } finally {
-    // Whoever stops reading does not want the rest.
+    // When the reader stops early, the rest is not needed.
     reader.cancel().catch(() => {});
   }
 }
 
-/** The moves worth another look, in order. @param {MoveLine[]} moves */
-export function worthALook(moves) {
-  const bad = moves.filter(({ loss, better }) => loss >= LEAST && better.length).sort((one, other) => other.loss - one.loss);
-  return bad.slice(0, SLIPS).sort((one, other) => one.number - other.number);
+/** The worst moves, in the order of the game. @param {AnalysedMove[]} moves */
+export function worstMoves(moves) {
+  const bad = moves
+    .filter(({ loss, better }) => loss >= SMALLEST_LOSS && better.length)
+    .sort((one, other) => other.loss - one.loss);
+  return bad.slice(0, MOST_LISTED).sort((one, other) => one.number - other.number);
 }
 
 export class Analysis {
@@ -55,7 +48,7 @@ export class Analysis {
     this.record = record;
     this.count = count;
     this.onChange = onChange;
-    /** @type {MoveLine[]} */
+    /** @type {AnalysedMove[]} */
     this.moves = [];
     /** Numbers of moves. @type {number[]} */
     this.turns = [];
@@ -65,16 +58,22 @@ export class Analysis {
     void this.run();
   }
 
-  /** Each player's share of the win, by moves made. */
+  /** Each player's chance to win, by ply. */
   get values() {
     return this.moves.length ? [this.moves[0].before, ...this.moves.map(({ after }) => after)] : [];
   }
 
   async run() {
     try {
-      const answer = await ask("/api/analysis", { method: "POST", body: JSON.stringify({ record: this.record }), signal: this.stopper.signal });
+      const answer = await request("/api/analysis", {
+        method: "POST",
+        body: JSON.stringify({ record: this.record }),
+        signal: this.stopper.signal,
+      });
       if (!answer.body) throw new Refusal("web/failed", "");
-      for await (const line of readLines(answer.body)) {
+      for await (const line of /** @type {AsyncGenerator<AnalysisLine>} */ (
+        readLines(answer.body)
+      )) {
         if (line.kind === "move") this.moves.push(line);
         if (line.kind === "end") this.turns = line.turning_points;
         if (line.kind === "refused") this.failure = line.sentence;

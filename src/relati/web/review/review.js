@@ -1,86 +1,99 @@
-// A game on the table: the board, the moves, hints, the analysis.
+// A game under review: the board, the moves, hints, the analysis.
 
-import { sentenceOf } from "../api.js";
-import { announce, button, h, refill } from "../dom.js";
-import { MovesPanel } from "../match/moves_panel.js";
-import { Playing } from "../match/playing.js";
-import { KEYS } from "../match/replay.js";
-import { tellMove } from "../match/telling.js";
-import { onChoice } from "../settings.js";
-import { say } from "../words.js";
+import { sentenceOf } from "../base/api.js";
+import { announce, button, h, refill } from "../base/dom.js";
+import { onSettingsChange } from "../base/settings.js";
+import { say } from "../base/words.js";
+import { drawCaption } from "../play/caption.js";
+import { CURSOR_KEYS } from "../play/cursor.js";
+import { describeMove } from "../play/describe_move.js";
+import { GameLine } from "../play/game_line.js";
+import { MoveList } from "../play/move_list.js";
+import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis } from "./analysis.js";
-import { drawCaption } from "./caption.js";
-import { Line } from "./line.js";
 import { recordOf, savePicture } from "./record.js";
 import { drawReport } from "./report.js";
 
-/** @typedef {import("./line.js").Made} Made */
+/** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
 
 /**
  * @param {string} position
- * @param {Made[]} made
+ * @param {PlayedMove[]} moves
  * @param {string[]} comments by move
- * @param {import("../dom.js").Child[]} about what stands above the moves
+ * @param {import("../base/dom.js").Child[]} about shown above the moves
  */
-export function createReview(position, made, comments, about) {
+export function createReview(position, moves, comments, about) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const actions = h("div", { class: "row actions" });
   const report = h("section", { class: "report", "aria-label": say("web/open/analysis") });
   const failure = h("p", { class: "failure", role: "alert" });
-  const line = new Line(position, made, draw);
-  const playing = new Playing(line, host, drawUnder);
-  const moves = new MovesPanel(line);
+  const game = new GameLine(position, moves, draw);
+  const board = new PlayableBoard(game, host, drawUnderBoard);
+  const moveList = new MoveList(game);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
   let offered = null;
 
   /** The moves that are looked into: the game's, or those played here when there is none. */
-  const game = () => (line.game.length ? line.game : line.made);
-  const record = () => (line.view ? recordOf(line.view, position, game()) : "");
+  const analysedMoves = () => (game.mainLine.length ? game.mainLine : game.line);
+  const record = () => (game.view ? recordOf(game.view, position, analysedMoves()) : "");
 
-  function drawUnder() {
-    const { view, ply, branch } = line;
-    const step = line.made[ply - 1];
-    const told = step && view ? tellMove(step.seat, step.move, line.views.get(ply - 1) ?? null, view) : "";
+  function drawUnderBoard() {
+    const { view, ply, branch } = game;
+    const played = game.line[ply - 1];
+    const sentence =
+      played && view ? describeMove(played.seat, played.move, view.effects, view) : "";
     const comment = branch === null || ply <= branch ? comments[ply - 1] : "";
-    const otherwise = line.notice || [told, comment].filter(Boolean).join(" — ");
-    drawCaption(caption, playing, otherwise, branch === null ? [] : [[say("web/open/back"), () => line.leaveBranch()]]);
+    const otherwise = game.notice || [sentence, comment].filter(Boolean).join(" — ");
+    drawCaption(
+      caption,
+      board,
+      otherwise,
+      branch === null ? [] : [[say("web/open/back"), () => game.leaveBranch()]],
+    );
   }
 
   /** Shows a better move where it could have been played. @param {number} ply @param {string} move */
   function offer(ply, move) {
-    line.leaveBranch();
+    game.leaveBranch();
     offered = { ply, move };
-    line.goTo(ply);
+    game.goTo(ply);
     host.scrollIntoView({ block: "nearest" });
   }
 
   function draw() {
-    const { view } = line;
+    const { view } = game;
     if (view) host.style.setProperty("--ratio", String(view.height / view.width));
-    playing.draw();
-    if (offered && view && offered.ply === line.ply) {
-      playing.forget();
-      playing.mind.pending = offered.move;
-      playing.lookAhead(offered.move);
+    board.draw();
+    if (offered && view && offered.ply === game.ply) {
+      const { move } = offered;
       offered = null;
-      playing.draw();
+      board.suggest(move);
     }
-    drawUnder();
-    moves.draw();
-    const hasGame = game().length > 0;
-    refill(actions, [hasGame, analysis?.isRunning, line.acting !== null, view?.position], () => [
-      hasGame && button(say("web/open/analyse"), analyse, { class: !analysis && "primary", disabled: analysis?.isRunning }),
-      button(say("web/hint"), () => void playing.hint(), { disabled: line.acting === null }),
-      view && h("a", { class: "button", href: `/edit?position=${encodeURIComponent(view.position)}` }, say("web/edit-here")),
+    drawUnderBoard();
+    moveList.draw();
+    const hasGame = analysedMoves().length > 0;
+    refill(actions, [hasGame, analysis?.isRunning, game.acting !== null, view?.position], () => [
+      hasGame &&
+        button(say("web/open/analyse"), analyse, {
+          class: !analysis && "primary",
+          disabled: analysis?.isRunning,
+        }),
+      button(say("web/hint"), () => void board.showHint(), { disabled: game.acting === null }),
+      view &&
+        h(
+          "a",
+          { class: "button", href: `/edit?position=${encodeURIComponent(view.position)}` },
+          say("web/edit-here"),
+        ),
     ]);
     drawReport(report, analysis, {
-      ply: line.branch === null ? line.ply : line.branch,
+      ply: game.branch === null ? game.ply : game.branch,
       goTo: (ply) => {
-        line.leaveBranch();
-        line.goTo(ply);
+        game.leaveBranch();
+        game.goTo(ply);
       },
       offer,
     });
@@ -88,11 +101,12 @@ export function createReview(position, made, comments, about) {
 
   function analyse() {
     analysis?.stop();
-    const begun = new Analysis(record(), game().length, () => {
+    const started = new Analysis(record(), analysedMoves().length, () => {
       draw();
-      if (!begun.isRunning && !begun.failure && begun.moves.length === begun.count) announce(say("web/open/finished"));
+      if (!started.isRunning && !started.failure && started.moves.length === started.count)
+        announce(say("web/open/finished"));
     });
-    analysis = begun;
+    analysis = started;
     draw();
   }
 
@@ -100,33 +114,41 @@ export function createReview(position, made, comments, about) {
   const save = async (format) => {
     failure.textContent = "";
     try {
-      const shown = line.view ? recordOf(line.view, position, line.made) : "";
-      await savePicture(shown, format === "gif" ? line.made.length : line.ply, format);
+      const shown = game.view ? recordOf(game.view, position, game.line) : "";
+      await savePicture(shown, format === "gif" ? game.line.length : game.ply, format);
     } catch (error) {
       failure.textContent = sentenceOf(error);
     }
   };
   /** @param {KeyboardEvent} event */
-  const press = (event) => {
+  const onKey = (event) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    const step = KEYS[event.key];
-    if (!step || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea, [role=grid]")) return;
+    const step = CURSOR_KEYS[event.key];
+    if (
+      !step ||
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest("input, select, textarea, [role=grid]")
+    )
+      return;
     event.preventDefault();
-    line.step(step);
+    game.step(step);
   };
-  document.addEventListener("keydown", press);
-  const stopChoices = onChoice(draw);
+  document.addEventListener("keydown", onKey);
+  const stopSettings = onSettingsChange(draw);
   addEventListener("resize", draw);
 
   const element = h(
     "div",
-    { class: "table review" },
+    { class: "board-page review" },
     h("div", { class: "board-side" }, host, caption),
     h(
       "div",
       { class: "panel" },
       ...about,
-      moves.element,
+      moveList.element,
       actions,
       report,
       failure,
@@ -134,7 +156,17 @@ export function createReview(position, made, comments, about) {
         "details",
         { class: "more" },
         h("summary", null, say("web/more")),
-        h("p", { class: "row" }, ["svg", "png", "gif"].map((format) => button(say(`web/file/picture-${format}`), () => void save(/** @type {"svg"} */ (format)), { class: "quiet" }))),
+        h(
+          "p",
+          { class: "row" },
+          ["svg", "png", "gif"].map((format) =>
+            button(
+              say(`web/file/picture-${format}`),
+              () => void save(/** @type {"svg"} */ (format)),
+              { class: "quiet" },
+            ),
+          ),
+        ),
       ),
     ),
   );
@@ -143,10 +175,10 @@ export function createReview(position, made, comments, about) {
     element,
     leave() {
       analysis?.stop();
-      document.removeEventListener("keydown", press);
+      document.removeEventListener("keydown", onKey);
       removeEventListener("resize", draw);
-      stopChoices();
-      playing.destroy();
+      stopSettings();
+      board.destroy();
     },
   };
 }

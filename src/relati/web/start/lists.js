@@ -1,16 +1,17 @@
-// Matches to go to: one's own, and public ones to join or watch.
+// Lists of matches: one's own, and public ones to join or watch.
 
-import { get, post, sentenceOf } from "../api.js";
-import { button, fill, h } from "../dom.js";
-import { seatName, SYMBOLS } from "../match/names.js";
-import { go } from "../navigation.js";
-import { forgetMatch, ownMatches } from "../own_matches.js";
-import { join, say } from "../words.js";
+import { get, post, sentenceOf } from "../base/api.js";
+import { button, fill, h } from "../base/dom.js";
+import { go } from "../base/navigation.js";
+import { ownMatches, removeOwnMatch } from "../base/own_matches.js";
+import { playerSymbol } from "../base/reference.js";
+import { joinList, say } from "../base/words.js";
+import { seatName } from "../play/names.js";
 
 /** How many of a list are shown. */
 const SHOWN = 8;
 
-/** @param {string} ruleset as it is spelled */
+/** @param {string} ruleset as it is written */
 const rulesetTitle = (ruleset) => say(`ruleset/${ruleset.split(/[:[]/)[0]}/name`);
 
 /**
@@ -25,11 +26,15 @@ const item = (match, { ruleset, width, height }, names, remark) =>
     "li",
     null,
     h("a", { href: `/m/${match}` }, names),
-    h("span", { class: "remark" }, `${rulesetTitle(ruleset)} ${width}×${height}${remark && ` · ${remark}`}`),
+    h(
+      "span",
+      { class: "remark" },
+      `${rulesetTitle(ruleset)} ${width}×${height}${remark && ` · ${remark}`}`,
+    ),
   );
 
 /** @param {string[]} names */
-const spelledNames = (names) => join(names.map((name, seat) => `${SYMBOLS[seat]} ${name}`));
+const playerNames = (names) => joinList(names.map((name, seat) => `${playerSymbol(seat)} ${name}`));
 
 /** The matches of this browser; nothing when there are none. */
 export function ownList() {
@@ -45,12 +50,23 @@ export function ownList() {
         "ul",
         null,
         matches.slice(0, SHOWN).map((each) => {
-          const row = item(each.match, each, spelledNames(each.names), each.isMyTurn ? say("web/turn/mine") : say(`web/phase/${each.phase}`));
+          const row = item(
+            each.match,
+            each,
+            playerNames(each.names),
+            each.isMyTurn ? say("web/turn/mine") : say(`web/phase/${each.phase}`),
+          );
           const forget = () => {
-            forgetMatch(each.match);
+            removeOwnMatch(each.match);
             draw();
           };
-          row.append(button("×", forget, { class: "quiet", "aria-label": say("web/own/forget"), "data-key": each.match }));
+          row.append(
+            button("×", forget, {
+              class: "quiet",
+              "aria-label": say("web/own/forget"),
+              "data-key": each.match,
+            }),
+          );
           return row;
         }),
       ),
@@ -63,6 +79,7 @@ export function ownList() {
 /** Public matches; nothing when there are none. */
 export async function publicList() {
   const element = h("section", { class: "list", hidden: true });
+  /** @type {import("../messages.js").ListedMatchMessage[]} */
   const matches = await get("/api/matches", { limit: SHOWN }).catch(() => []);
   if (!matches.length) return element;
   element.hidden = false;
@@ -72,10 +89,15 @@ export async function publicList() {
     h(
       "ul",
       null,
-      matches.map((/** @type {any} */ each) => {
+      matches.map((each) => {
         const { summary } = each;
-        const names = spelledNames(summary.seats.map((/** @type {unknown} */ _, /** @type {number} */ seat) => seatName(summary.seats, seat)));
-        return item(each.match, summary, names, say(each.phase === "open" ? "web/public/join" : "web/public/watch"));
+        const names = playerNames(summary.seats.map((_, seat) => seatName(summary.seats, seat)));
+        return item(
+          each.match,
+          summary,
+          names,
+          say(each.phase === "open" ? "web/public/join" : "web/public/watch"),
+        );
       }),
     ),
   );
@@ -84,7 +106,13 @@ export async function publicList() {
 
 /** A code from another device moves its seats here. */
 export function codeForm() {
-  const code = h("input", { maxlength: 32, autocomplete: "off", autocapitalize: "characters", "aria-label": say("web/code"), placeholder: say("web/code") });
+  const code = h("input", {
+    maxlength: 32,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    "aria-label": say("web/code"),
+    placeholder: say("web/code"),
+  });
   const refused = h("p", { class: "failure", role: "alert" });
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();

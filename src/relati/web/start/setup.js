@@ -1,5 +1,7 @@
 // What is chosen for a new match, and the setup that is sent. Pure.
 
+import { writeRuleset } from "../base/ruleset.js";
+
 /**
  * `name` is what a friend on this device is called.
  * @typedef {{kind: "me"|"friend"|"link"|"bot", level: number, name?: string}} SeatChoice
@@ -8,17 +10,17 @@
 /**
  * @typedef {object} Choices
  * @property {string} ruleset
- * @property {Record<string, boolean|string>} options of the ruleset that are not as usual
- * @property {[number, number]|null} size null: the usual one
+ * @property {Record<string, boolean|string>} options of the ruleset that differ from the ruleset's
+ * @property {[number, number]|null} size null: the ruleset's
  * @property {SeatChoice[]} seats
- * @property {number|"random"} begins a seat of the list, or chance
+ * @property {number|"random"} begins a seat of the list, or drawn at random
  * @property {keyof typeof CLOCKS} clock
  * @property {boolean} isPublic
  */
 
-/** @typedef {{name: string, title: string, summary: string, players: [number, number], sides: Record<string, number>, options: {name: string, value: boolean|string}[]}} Ruleset */
+/** @typedef {import("../base/ruleset.js").Ruleset} Ruleset */
 
-/** The clocks to choose from. @type {Record<string, import("../match/types.js").Clock|null>} */
+/** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
 export const CLOCKS = {
   none: null,
   quick: { kind: "fischer", seconds: 180, increment: 2 },
@@ -28,24 +30,27 @@ export const CLOCKS = {
   week: { kind: "days", days: 7 },
 };
 
-/** What is ready when somebody comes for the first time. @returns {Choices} */
-export const usual = () => ({
+/** The choices on the first visit. @returns {Choices} */
+export const defaultChoices = () => ({
   ruleset: "modern",
   options: {},
   size: null,
-  seats: [{ kind: "me", level: 2 }, { kind: "bot", level: 2 }],
+  seats: [
+    { kind: "me", level: 2 },
+    { kind: "bot", level: 2 },
+  ],
   begins: 0,
   clock: "none",
   isPublic: false,
 });
 
 /**
- * Other choices, made to fit the ruleset: its numbers of players, and options it has.
+ * The choices made to fit a ruleset: its numbers of players and its options.
  * @param {Choices} choices
  * @param {Ruleset} ruleset
  * @returns {Choices}
  */
-export function fitted(choices, ruleset) {
+export function fitToRuleset(choices, ruleset) {
   const [least, most] = ruleset.players;
   const last = choices.seats[choices.seats.length - 1];
   const seats = choices.seats.slice(0, most);
@@ -56,40 +61,37 @@ export function fitted(choices, ruleset) {
   return { ...choices, ruleset: ruleset.name, seats, begins, options: Object.fromEntries(options) };
 }
 
-/** So many seats; new ones are like the last. @param {Choices} choices @param {number} count @returns {Choices} */
+/** Another number of seats; new ones are like the last. @param {Choices} choices @param {number} count @returns {Choices} */
 export function withSeats(choices, count) {
   const seats = choices.seats.slice(0, count);
   const last = seats[seats.length - 1];
-  while (seats.length < count) seats.push({ ...last, kind: last.kind === "me" ? "bot" : last.kind });
+  while (seats.length < count)
+    seats.push({ ...last, kind: last.kind === "me" ? "bot" : last.kind });
   return { ...choices, seats, begins: 0 };
 }
 
-/** The ruleset as it is spelled: `extended:chain,-migration`. @param {Choices} choices @param {Ruleset} ruleset */
-export function spelled({ options }, ruleset) {
-  const told = ruleset.options.flatMap(({ name, value }) => {
-    const chosen = options[name] ?? value;
-    if (chosen === value) return [];
-    return [chosen === true ? name : chosen === false ? `-${name}` : `${name}=${chosen}`];
-  });
-  return told.length ? `${ruleset.name}:${told.join(",")}` : ruleset.name;
+/** Width and height: as chosen, or the ruleset's. @param {Choices} choices @param {Ruleset} ruleset @returns {[number, number]} */
+export function sizeOf({ size, seats }, ruleset) {
+  const side = ruleset.sides[seats.length];
+  return size ?? [side, side];
 }
 
 /**
- * The setup as the server wants it; the seats stand in order of play.
+ * The setup as the server takes it, with the seats in order of play.
  * @param {Choices} choices
  * @param {Ruleset} ruleset
  * @param {string} name of this person
  * @param {() => number} chance from 0 to 1
  */
 export function setupOf(choices, ruleset, name, chance) {
-  const { seats, size } = choices;
+  const { seats } = choices;
   const first = choices.begins === "random" ? Math.floor(chance() * seats.length) : choices.begins;
   const ordered = [...seats.slice(first), ...seats.slice(0, first)];
-  const side = ruleset.sides[seats.length];
+  const [width, height] = sizeOf(choices, ruleset);
   return {
-    ruleset: spelled(choices, ruleset),
-    width: size?.[0] ?? side,
-    height: size?.[1] ?? side,
+    ruleset: writeRuleset(ruleset, choices.options),
+    width,
+    height,
     seats: ordered.map(({ kind, level, name: friend = "" }) => {
       if (kind === "bot") return { kind, level };
       if (kind === "link") return { kind };

@@ -1,0 +1,71 @@
+// The enumerations by their names in Python. Every enumerator has a case (compilers warn of one
+// that is missing), and tests/native/test_names.py compares names and order with the rules.
+#pragma once
+
+#include "ruleset.hpp"
+
+namespace relati {
+
+constexpr const char* name_of(Kind kind) {
+    switch (kind) {
+        case ROOT: return "root";
+        case CANNON: return "cannon";
+        case SPENT: return "spent";
+        case SNIPER: return "sniper";
+        case COVER: return "cover";
+        case BOMB: return "bomb";
+        case KILLER: return "killer";
+        case SHIELD: return "shield";
+        case NORMAL: return "normal";
+        case DEAD: return "dead";
+    }
+    return nullptr;
+}
+
+constexpr const char* name_of(Part part) {
+    switch (part) {
+        case PART_CANNON: return "cannon";
+        case PART_CHAIN: return "chain";
+        case PART_MIGRATION: return "migration";
+        case PART_SNIPER: return "sniper";
+        case PART_COVER: return "cover";
+        case PART_BOMB: return "bomb";
+        case PART_KILLER: return "killer";
+        case PART_ESCAPE: return "escape";
+        case PART_STRIKE: return "strike";
+        case PART_PINCER: return "pincer";
+        case PART_DEFEND: return "defend";
+    }
+    return nullptr;
+}
+
+constexpr const char* name_of(Links links) {
+    switch (links) {
+        case Links::NEAR: return "near";
+        case Links::NEAR_AND_REMOTE: return "near+remote";
+        case Links::ALL: return "all";
+    }
+    return nullptr;
+}
+
+constexpr const char* name_of(Ending ending) {
+    switch (ending) {
+        case Ending::STILL_ABLE: return "still-able";
+        case Ending::SOLE_ABLE: return "sole-able";
+        case Ending::ELIMINATED: return "eliminated";
+        case Ending::SURVIVOR: return "survivor";
+    }
+    return nullptr;
+}
+
+constexpr const char* name_of(Overlap overlap) {
+    switch (overlap) {
+        case Overlap::PRIORITY: return "priority";
+        case Overlap::EXCLUSIVE: return "exclusive";
+        case Overlap::PUBLIC: return "public";
+        case Overlap::SEPARATE: return "separate";
+    }
+    return nullptr;
+}
+
+}  // namespace relati

@@ -1,0 +1,35 @@
+"""What several bots need: shares of the win, seeded random numbers, the order of candidates."""
+
+import random
+
+from relati.bots.interface import Candidate
+from relati.notation import write_position
+from relati.rules import State
+
+
+def equal_values(players: int) -> tuple[float, ...]:
+    """The same share of the win for every player."""
+    return (1 / players,) * players
+
+
+def values_at_end(winner: int | None, players: int) -> tuple[float, ...]:
+    """The shares of a finished game; a game that nobody wins is shared by all."""
+    if winner is None:
+        return equal_values(players)
+    return tuple(float(player == winner) for player in range(players))
+
+
+def seeded_random(seed: int, state: State) -> random.Random:
+    """Random numbers that are the same for the same seed and position."""
+    return random.Random(f"{seed} {write_position(state)}")
+
+
+def rank(candidate: Candidate, player: int) -> tuple[float, float]:
+    """The sort key of a candidate for `player`, the best highest.
+
+    Proved wins come first, then the most visited, then what is proved not to win.
+    """
+    if candidate.is_proved:
+        value = candidate.values[player]
+        return (2.0 if value == 1.0 else 0.0, value)
+    return (1.0, candidate.visits)

@@ -1,0 +1,102 @@
+"""The bot that plays games out in its head: Monte-Carlo tree search (see `parallel_search`)."""
+
+import time
+from collections.abc import Iterator
+
+from relati import native
+from relati.bots.common import rank, values_at_end
+from relati.bots.interface import Budget, Candidate, Choice
+from relati.bots.parallel_search import ParallelSearch
+from relati.rules import State
+
+#: With no more empty squares than this the game is solved, unless it takes too many positions.
+FEW_SQUARES, FEW_POSITIONS = 12, 200_000
+#: It reports whenever a quarter has been added to the time spent, within these bounds in seconds.
+SOONEST_REPORT, LATEST_REPORT, ADDED_TIME = 0.05, 0.5, 0.25
+
+
+class SearchBot:
+    """Plays as well as it can with `nodes` games or `seconds` a move, on `threads` threads.
+
+    A budget given with the question takes precedence. Each thread has its own tree and their
+    visits are added up, so the same nodes, seed and threads give the same move. With `is_exact`
+    the end of a game of two is solved.
+    """
+
+    def __init__(
+        self,
+        nodes: int | None = None,
+        seconds: float | None = 1.0,
+        threads: int = 2,
+        is_exact: bool = True,
+    ) -> None:
+        self.nodes = nodes
+        self.seconds = seconds
+        self.threads = threads
+        self.is_exact = is_exact
+
+    def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+        """The most visited move, unless another is proved to be better."""
+        started = time.monotonic()
+        budget = self._budget(budget)
+        if self.is_exact and (solved := _solve(state, budget.nodes)):
+            return solved
+        search = ParallelSearch(state, seed, self.threads, budget.nodes)
+        spent = time.monotonic() - started
+        search.run(None if budget.seconds is None else budget.seconds - spent)
+        return search.choice()
+
+    def thoughts(self, state: State, budget: Budget | None, seed: int) -> Iterator[Choice]:
+        """The same, reported repeatedly while it thinks; with no budget, until it is proved.
+
+        It is one search that goes on, so the last thought is what `choose` gives, and looking at
+        the thoughts before does not make it slower.
+        """
+        started = time.monotonic()
+        budget = Budget() if budget is None else self._budget(budget)
+        if self.is_exact and (solved := _solve(state, budget.nodes)):
+            yield solved
+            return
+        search = ParallelSearch(state, seed, self.threads, budget.nodes)
+        while True:
+            spent = time.monotonic() - started
+            period = min(max(spent * ADDED_TIME, SOONEST_REPORT), LATEST_REPORT)
+            remaining = None if budget.seconds is None else budget.seconds - spent
+            search.run(period if remaining is None else min(period, remaining))
+            yield search.choice()
+            if search.is_done or (remaining is not None and remaining <= period):
+                return
+
+    def _budget(self, given: Budget) -> Budget:
+        if given.nodes is None and given.seconds is None:
+            return Budget(self.nodes, self.seconds)
+        return given
+
+
+def _solve(state: State, nodes: int | None) -> Choice | None:
+    """The exact choice, if it is quickly known and the best move does not lose.
+
+    A position costs about as much as a move of a random game, so `nodes` games are worth that
+    many times as many positions. Where every move loses, the search is left to find the one that
+    is hardest to answer.
+    """
+    if not native.is_available or state.players != 2:
+        return None
+    if state.situation.position.empty_squares.bit_count() > FEW_SQUARES:
+        return None
+    most = FEW_POSITIONS if nodes is None else min(FEW_POSITIONS, nodes * FEW_SQUARES)
+    solution = native.solve_each(native.from_rules(state), positions=most, table_bits=17)
+    candidates = sorted(
+        (
+            Candidate(move, 0, values_at_end(winner, players=2), (move,), is_proved=True)
+            for move, winner in solution.winners.items()
+        ),
+        # Of several winning moves, one that ends the game at once.
+        key=lambda each: (rank(each, state.turn), state.play(each.move).is_over),
+        reverse=True,
+    )
+    is_complete = len(candidates) == state.moves.count(len(candidates) + 1)
+    best = candidates[0].values[state.turn] if candidates else 0.0
+    if best == 0.0 or (best < 1.0 and not is_complete):
+        return None
+    return Choice.best_of(candidates, solution.positions // FEW_SQUARES)

@@ -1,0 +1,154 @@
+"""A match in use: the one place where its commands are decided, stored and published."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from relati.errors import MatchError, RelatiError
+from relati.matches.acts import Command
+from relati.matches.decide import Decision, decide
+from relati.matches.event_store import EventStore, MatchRow, StoredEvent
+from relati.matches.follower import Follower
+from relati.matches.match import Match, begin
+from relati.matches.messages import encode
+from relati.matches.publish import PublishedEvent, summary
+from relati.matches.replies import CommandReply, Done, Refused
+from relati.matches.stored_events import read_event, write_event
+
+#: How often a command is decided again because another server stored something first.
+RETRY_LIMIT = 20
+#: More stored events than this are folded in a thread: a long game must not hold up the others.
+FOLD_IN_THREAD = 20
+
+
+async def replay(
+    events: Sequence[StoredEvent], match: Match | None = None
+) -> tuple[list[PublishedEvent], Match | None]:
+    """Stored events as they are published, and the match after them.
+
+    They continue `match`, or begin a new one.
+    """
+    if len(events) > FOLD_IN_THREAD:
+        return await asyncio.to_thread(_replay, events, match)
+    return _replay(events, match)
+
+
+def _replay(
+    events: Sequence[StoredEvent], match: Match | None
+) -> tuple[list[PublishedEvent], Match | None]:
+    published = []
+    for stored in events:
+        event = read_event(stored)
+        match = match.after(event) if match else begin(event)
+        published.append(PublishedEvent(event, match))
+    return published, match
+
+
+class MatchActor:
+    """The owner of a match in this process: one command after the other, stored, then published.
+
+    The match can be unloaded while nothing happens (`unload`); it is read again when needed.
+    """
+
+    def __init__(
+        self,
+        identity: str,
+        store: EventStore,
+        on_change: Callable[["MatchActor", bool], None],
+        prepare: Callable[[Decision], Awaitable[None]],
+    ) -> None:
+        self.id = identity
+        self.match: Match | None = None
+        self.number = 0
+        self.followers: set[Follower] = set()
+        self.used = 0.0
+        self._store = store
+        self._on_change = on_change
+        self._prepare = prepare
+        self._lock = asyncio.Lock()
+
+    async def current(self) -> Match:
+        """The match as far as this process knows; raises `MatchError` if there is none."""
+        if self.match is None:
+            async with self._lock:
+                await self._catch_up()
+        if self.match is None:
+            raise MatchError("match/no-such-match")
+        return self.match
+
+    async def submit(self, command: Command) -> CommandReply:
+        """Decide, store, publish, in that order. Raises `StorageError` if storing failed."""
+        async with self._lock:
+            # A sender who has seen more than this process knows was connected to another server.
+            if self.match is None or command.based_on > self.number:
+                await self._catch_up()
+            for _ in range(RETRY_LIMIT):
+                decision = decide(self.match, command)
+                if isinstance(decision, RelatiError):
+                    return Refused(command.id, decision, self.number)
+                if not decision.events or await self._commit(decision):
+                    return Done(command.id, decision.number)
+                # Another server was first, or it is unknown what was stored: read again.
+                await self._catch_up()
+            return Refused(command.id, MatchError("match/crowded"), self.number)
+
+    async def catch_up(self, number: int) -> None:
+        """Read what other servers have stored, at least up to a number."""
+        if self.number < number:
+            async with self._lock:
+                if self.number < number:
+                    await self._catch_up()
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a command is being carried out."""
+        return self._lock.locked()
+
+    async def finish(self) -> None:
+        """Return when every waiting command has been carried out."""
+        async with self._lock:
+            pass
+
+    def unload(self) -> None:
+        """Forget the match, unless a command is being carried out."""
+        if not self.is_busy:
+            self.match = None
+
+    async def _commit(self, decision: Decision) -> bool:
+        match = decision.match
+        row = MatchRow(
+            match.setup.is_public,
+            match.phase,
+            match.waits_for_bot is not None,
+            match.due,
+            encode(summary(match)) if match.setup.is_public else "",
+        )
+        try:
+            await self._prepare(decision)
+            is_stored = await self._store.append(
+                self.id, [write_event(event) for event in decision.events], row
+            )
+        except BaseException:
+            # Whether it was stored is unknown: the next command must read first.
+            self.match = None
+            raise
+        if is_stored:
+            self.match, self.number = match, match.number
+            for event, after in zip(decision.events, decision.matches, strict=True):
+                self._publish(PublishedEvent(event, after))
+            self._on_change(self, True)
+        return is_stored
+
+    async def _catch_up(self) -> None:
+        stored = await self._store.read(self.id, self.match.number if self.match else 0)
+        published, match = await replay(stored, self.match)
+        for event in published:
+            if event.number > self.number:
+                self._publish(event)
+        self.match = match
+        if match and match.number > self.number:
+            self.number = match.number
+            self._on_change(self, False)
+
+    def _publish(self, event: PublishedEvent) -> None:
+        for follower in self.followers:
+            follower.put(event)

@@ -1,0 +1,37 @@
+"""The chat of a match: one room for the players, one for the watchers."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from relati.matches.events import ChatRoom, Chatted
+
+#: How many lines of a room are shown to somebody who joins later.
+CHAT_LINES_SHOWN = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """A line of chat; `number` is that of its event, `seat` is None for a watcher."""
+
+    number: int
+    at: int
+    seat: int | None
+    chatted: Chatted
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLog:
+    """The lines of one room: how many there have been, and the latest of them."""
+
+    count: int = 0
+    lines: tuple[ChatLine, ...] = ()
+
+    def with_line(self, line: ChatLine) -> "ChatLog":
+        """The log with one more line."""
+        return ChatLog(self.count + 1, (*self.lines, line)[-CHAT_LINES_SHOWN:])
+
+
+EMPTY_CHAT: Mapping[ChatRoom, ChatLog] = MappingProxyType(
+    {"players": ChatLog(), "watchers": ChatLog()}
+)

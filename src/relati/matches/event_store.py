@@ -1,0 +1,173 @@
+"""Where a service stores events: the interface, and an implementation in memory."""
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event as it is stored: its number in the match, its time, and its JSON."""
+
+    number: int
+    at: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What lists and restarts need to know of a match, stored beside its events.
+
+    `summary` is what the list of public matches shows, as JSON; empty for a private match.
+    """
+
+    is_public: bool
+    phase: str
+    waits_for_bot: bool
+    due: int | None
+    summary: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicMatch:
+    """A public match in the list; `summary` is what the list shows, as JSON."""
+
+    match: str
+    phase: str
+    updated: int
+    summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingMatch:
+    """A match in which a bot is to act, or a clock is running."""
+
+    match: str
+    waits_for_bot: bool
+    due: int | None
+
+
+class EventStore(Protocol):
+    """Append-only events by match. Once `append` has returned True, its events are never lost."""
+
+    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+        """Store all the events or none; False when one of the numbers is taken.
+
+        After a `StorageError` they may or may not have been stored: read again.
+        """
+        ...
+
+    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
+        """The events after a number, in order; none when there is no such match."""
+        ...
+
+    async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
+        """Public matches that are not over, the newest first."""
+        ...
+
+    async def waiting(self) -> list[WaitingMatch]:
+        """The matches that wait for a bot, or for a clock to run out."""
+        ...
+
+    async def idle(self, since: int) -> list[str]:
+        """The matches that are not over and in which nothing has happened since then."""
+        ...
+
+    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
+        """The last number of each of these matches."""
+        ...
+
+    async def count_open(self) -> int:
+        """How many matches are not over."""
+        ...
+
+    def all_matches(self) -> AsyncIterator[str]:
+        """Every match, the oldest first."""
+        ...
+
+    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+        """Save a code that moves a holder's seats, until it is used or expires."""
+        ...
+
+    async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
+        """The match and holder of a code that is still valid; a code works once."""
+        ...
+
+    async def close(self) -> None:
+        """Finish the work in progress."""
+        ...
+
+
+class MemoryEventStore:
+    """Events that last as long as the process: for tests, and servers without a database."""
+
+    def __init__(self) -> None:
+        self._events: dict[str, list[StoredEvent]] = {}
+        self._rows: dict[str, MatchRow] = {}
+        self._codes: dict[str, tuple[str, str, int]] = {}
+
+    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+        """Store all the events or none."""
+        stored = self._events.setdefault(match, [])
+        if events and events[0].number <= len(stored):
+            return False
+        stored += events
+        self._rows[match] = row
+        return True
+
+    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
+        """The events after a number."""
+        return self._events.get(match, [])[after:]
+
+    async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
+        """Public matches that are not over, the newest first."""
+        listed = [
+            PublicMatch(match, row.phase, self._updated(match), row.summary)
+            for match, row in self._rows.items()
+            if row.is_public and row.phase != "over"
+        ]
+        listed.sort(key=lambda each: each.updated, reverse=True)
+        return [each for each in listed if before is None or each.updated < before][:limit]
+
+    def _updated(self, match: str) -> int:
+        return self._events[match][-1].at
+
+    async def waiting(self) -> list[WaitingMatch]:
+        """The matches that wait for a bot, or for a clock to run out."""
+        return [
+            WaitingMatch(match, row.waits_for_bot, row.due)
+            for match, row in self._rows.items()
+            if row.waits_for_bot or row.due is not None
+        ]
+
+    async def idle(self, since: int) -> list[str]:
+        """The matches that are not over and in which nothing has happened since then."""
+        rows = self._rows.items()
+        return [
+            match for match, row in rows if row.phase != "over" and self._updated(match) < since
+        ]
+
+    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
+        """The last number of each of these matches."""
+        return {match: len(self._events[match]) for match in matches if match in self._events}
+
+    async def count_open(self) -> int:
+        """How many matches are not over."""
+        return sum(row.phase != "over" for row in self._rows.values())
+
+    async def all_matches(self) -> AsyncIterator[str]:
+        """Every match, the oldest first."""
+        for match in tuple(self._events):
+            yield match
+
+    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+        """Save a code."""
+        self._codes[code_hash] = (match, holder, expires)
+
+    async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
+        """The match and holder of a code that is still valid; a code works once."""
+        match, holder, expires = self._codes.pop(code_hash, ("", "", 0))
+        return (match, holder) if now < expires else None
+
+    async def close(self) -> None:
+        """Nothing is in progress."""

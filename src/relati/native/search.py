@@ -1,0 +1,139 @@
+"""Finding good moves inside the engine. Other Python threads run meanwhile."""
+
+from dataclasses import dataclass
+
+from relati.native.codes import Codes
+from relati.native.state import State
+from relati.rules.moves import Move
+
+
+@dataclass(frozen=True, slots=True)
+class RankedMove:
+    """A move that a search has visited, and what it expects of it.
+
+    `values` are the players' shares of the win; a game that nobody wins is shared by all. They are
+    exact if `is_proved`, else estimates. `line` is the move and the expected continuation.
+    """
+
+    move: Move
+    visits: int
+    values: tuple[float, ...]
+    is_proved: bool
+    line: tuple[Move, ...]
+
+
+class Search:
+    """A Monte-Carlo tree search from one state, which can be continued.
+
+    The same state, seed and number of games give the same tree on every machine.
+    """
+
+    def __init__(self, state: State, seed: int = 0) -> None:
+        self._codes = Codes.of(state.board)
+        self._players = state.players
+        self._search = state.game.search(seed % 2**64)
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether it is proved who wins from here."""
+        return self._search.is_proved()
+
+    def run(self, games: int, seconds: float = float("inf")) -> int:
+        """Run up to `games` more random games or `seconds`; gives the number of games run."""
+        return self._search.run(max(games, 0), seconds)
+
+    def ranked(self) -> list[RankedMove]:
+        """Every visited move, most visits first; among equals, the higher estimate first."""
+        return [
+            RankedMove(moves[0], visits, tuple(values), is_proved, moves)
+            for visits, values, is_proved, codes in self._search.report(self._players)
+            if (moves := tuple(map(self._codes.read, codes)))
+        ]
+
+    def advance(self, move: Move) -> None:
+        """Continue from the state after a legal move, with what is known about it."""
+        code = self._codes.write(move)
+        if code is None or not self._search.advance(*code):
+            raise ValueError(f"{move} is not legal where this search stands")
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """The best move, the influence scores after it, and the number of positions searched."""
+
+    move: Move
+    scores: tuple[int, ...]
+    positions: int
+
+
+def look_ahead(
+    state: State,
+    depth: int,
+    seed: int = 0,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+) -> Lookahead | None:
+    """The best move by influence `depth` actions ahead; `seed` chooses among equals.
+
+    None when the limits are reached first.
+    """
+    codes, scores, seen = state.game.look_ahead(depth, seed % 2**64, positions, seconds)
+    if not codes:
+        return None
+    return Lookahead(Codes.of(state.board).read(codes[0]), tuple(scores), seen)
+
+
+#: The engine's value of a game, for the first player, as the winner.
+_WINNER = {1: 0, 0: None, -1: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The result of a two-player game when both play perfectly.
+
+    `winner` is None when nobody wins. When the limits were reached first, `is_solved` is False
+    and only `positions`, the number of positions searched, means anything.
+    """
+
+    is_solved: bool
+    winner: int | None
+    move: Move | None
+    positions: int
+
+
+def solve(
+    state: State,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+    table_bits: int = 22,
+) -> Solution:
+    """Solve a two-player game exactly.
+
+    The transposition table has 2 to the power of `table_bits` positions of 32 bytes each.
+    """
+    value, codes, searched = state.game.solve(positions, seconds, table_bits)
+    if value is None:
+        return Solution(False, None, None, searched)
+    move = Codes.of(state.board).read(codes[0])
+    return Solution(True, _WINNER[value], move, searched)
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """The winner after each move that was solved, None for nobody; and the positions searched."""
+
+    winners: dict[Move, int | None]
+    positions: int
+
+
+def solve_each(
+    state: State,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+    table_bits: int = 22,
+) -> Solutions:
+    """Solve a two-player game after each of its moves, as far as the limits allow."""
+    values, codes, searched = state.game.solve_each(positions, seconds, table_bits)
+    moves = map(Codes.of(state.board).read, codes)
+    winners = {move: _WINNER[value] for move, value in zip(moves, values, strict=True)}
+    return Solutions(winners, searched)

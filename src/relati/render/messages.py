@@ -1,0 +1,147 @@
+"""States, previews and squares as JSON: what each message contains.
+
+The server answers with these, `--json` prints them, and the browser client's types are made from
+them. A link is written as its squares: the giver, those between, the receiver. Moves and squares
+are spelled as in the notation; players are numbers from 0.
+"""
+
+from typing import TYPE_CHECKING, Literal
+
+from relati.rules import Kind
+from relati.rules.effect import Cause
+
+if TYPE_CHECKING:
+    from typing import TypedDict
+else:
+    try:
+        # On Python 3.11 pydantic reads only this one, and brings it along.
+        from typing_extensions import TypedDict
+    except ImportError:
+        from typing import TypedDict
+
+#: Square by square, `C3`.
+Squares = list[str]
+#: Up, down, left, right on a board that is not rotated.
+Direction = Literal["F", "B", "L", "R"]
+
+
+class OutcomeMessage(TypedDict):
+    """How a game ended; without a `winner` nobody won."""
+
+    winner: int | None
+    ending: str
+
+
+class SymbolMessage(TypedDict):
+    """A symbol on a square; `fired` is the direction in which a spent cannon fired."""
+
+    square: str
+    owner: int
+    kind: Kind
+    is_connected: bool
+    fired: Direction | None
+
+
+class StateMessage(TypedDict):
+    """A state: its position as text, and everything a program needs to draw it and to play on.
+
+    `out` are the players who are out of the game; `outcome` is null until the game is over.
+    `links` are those that carry the signal, each once; `waves` are the squares that the signal
+    reaches, by player and wave, root first; `territory` goes by player. `has_more_moves` says
+    that there are more legal moves than `legal_moves` lists.
+    """
+
+    ruleset: str
+    players: int
+    width: int
+    height: int
+    position: str
+    turn: int
+    extra_actions: int
+    out: list[int]
+    outcome: OutcomeMessage | None
+    symbols: list[SymbolMessage]
+    links: list[Squares]
+    waves: list[list[Squares]]
+    territory: list[Squares]
+    legal_moves: list[str]
+    has_more_moves: bool
+
+
+class DeathMessage(TypedDict):
+    """A symbol that dies, and the cause."""
+
+    square: str
+    cause: Cause
+
+
+class EffectsMessage(TypedDict):
+    """What a move does to the symbols on the board.
+
+    `kills` are in the order of dying; `cuts` are living symbols that lose their connection,
+    `reconnects` those that get it back.
+    """
+
+    kills: list[DeathMessage]
+    cuts: Squares
+    reconnects: Squares
+
+
+class PlayedStateMessage(StateMessage):
+    """A state with the move that led to it and what it did; both null before the first move."""
+
+    move: str | None
+    effects: EffectsMessage | None
+
+
+class PreviewMessage(EffectsMessage):
+    """What a move would do.
+
+    `symbol` is the symbol that will be on the square of a placement, a change or an escape;
+    `territory` the squares of each new rectangle. `earns` counts extra actions, `stalls` are the
+    players who can no longer act, `puts_out` those who leave the game. `words` is all of it in
+    sentences.
+    """
+
+    move: str
+    player: int
+    symbol: SymbolMessage | None
+    links: list[Squares]
+    territory: list[Squares]
+    earns: int
+    stalls: list[int]
+    puts_out: list[int]
+    outcome: OutcomeMessage | None
+    words: list[str]
+
+
+class LinkMessage(TypedDict):
+    """A link of a symbol, and whether it carries the signal."""
+
+    squares: Squares
+    carries: bool
+    words: str
+
+
+class SquareRefusalMessage(TypedDict):
+    """Why the player to act can do nothing on a square."""
+
+    code: str
+    sentence: str
+    squares: Squares
+
+
+class SquareMessage(TypedDict):
+    """Everything about one square.
+
+    `way_home` goes from the symbol to its root, link by link; `weak` are the empty squares where
+    one opposing symbol would cut it off.
+    """
+
+    square: str
+    symbol: SymbolMessage | None
+    links: list[LinkMessage]
+    way_home: list[Squares]
+    weak: Squares
+    refusal: SquareRefusalMessage | None
+    words: list[str]

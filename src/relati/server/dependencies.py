@@ -1,0 +1,51 @@
+"""What endpoints declare as parameters, and FastAPI gives them."""
+
+from typing import Annotated, Any
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from relati.server.languages import LangQuery, language_of
+from relati.server.runtime.runtime import Runtime
+from relati.server.tokens import bearer_token, holder_of
+
+
+async def current_runtime(connection: HTTPConnection) -> Runtime:
+    """The runtime of the application that was asked."""
+    runtime: Runtime = connection.app.state.runtime
+    return runtime
+
+
+async def client_address(connection: HTTPConnection) -> str:
+    """The address of the client, as far as trusted proxies tell it."""
+    return connection.client.host if connection.client else ""
+
+
+async def language(connection: HTTPConnection, lang: LangQuery = None) -> str:
+    """The language for sentences: `lang`, or what the browser prefers."""
+    return lang or language_of(connection.scope)
+
+
+CurrentRuntime = Annotated[Runtime, Depends(current_runtime)]
+ClientAddress = Annotated[str, Depends(client_address)]
+Lang = Annotated[str, Depends(language)]
+#: The token in `Authorization: Bearer …`, if there is one.
+Token = Annotated[str | None, Depends(bearer_token)]
+
+
+async def token_holder(token: Token) -> str | None:
+    """The holder that the token of a request proves."""
+    return holder_of(token) if token else None
+
+
+#: Who asks, as the seats of a match know their owners.
+HolderToken = Annotated[str | None, Depends(token_holder)]
+
+
+def counted_as(bucket: str) -> Any:
+    """A dependency that counts a request of this address in a bucket of the rate limit."""
+
+    async def count(runtime: CurrentRuntime, address: ClientAddress) -> None:
+        await runtime.rate_limit.count(bucket, address)
+
+    return Depends(count)

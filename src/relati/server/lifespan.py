@@ -1,0 +1,84 @@
+"""The start and the end of a server: storage, broker, the service over all matches, presence."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from relati.bots.interface import Budget, Choice
+from relati.errors import RelatiError
+from relati.matches.bot_seats import ChooseMove
+from relati.matches.event_store import EventStore, MemoryEventStore
+from relati.matches.service import Service
+from relati.notation import write_position
+from relati.rules import State
+from relati.server.runtime.bot_pool import BotPool
+from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.presence import Presence
+from relati.server.runtime.runtime import Runtime
+
+#: Matches that last as long as the process, for tests and for trying out.
+IN_MEMORY = "memory:"
+
+
+@asynccontextmanager
+async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Open the runtime of an application, and close it; `failure` says why it cannot be opened."""
+    runtime: Runtime = app.state.runtime
+    try:
+        async with _matches(runtime):
+            yield
+    except RelatiError as refusal:
+        runtime.failure = refusal
+        raise
+    finally:
+        await runtime.close()
+
+
+@asynccontextmanager
+async def _matches(runtime: Runtime) -> AsyncIterator[None]:
+    """Open in this order and close in reverse: commands under way are stored first."""
+    settings = runtime.settings
+    store = await _open_store(settings.database)
+    broker: RedisBroker | None = None
+
+    async def announce(match: str, number: int) -> None:
+        if broker:
+            await broker.announce(match, number)
+
+    service = Service(
+        store, _choose_with(runtime.bot_pool), announce=announce if settings.broker else None
+    )
+    runtime.health_checks["database"] = store.count_open
+    if settings.broker:
+        broker = RedisBroker(settings.broker, service.wake)
+        runtime.health_checks["broker"] = broker.check
+    presence = Presence(service, broker, away_after=settings.away_after)
+    runtime.open(service, presence)
+    service.start()
+    checking = asyncio.ensure_future(presence.check_forever())
+    try:
+        yield
+    finally:
+        checking.cancel()
+        await asyncio.gather(checking, return_exceptions=True)
+        await service.close()
+        if broker:
+            await broker.close()
+
+
+async def _open_store(database: str | None) -> EventStore:
+    if database == IN_MEMORY:
+        return MemoryEventStore()
+    from relati.storage import open_storage
+
+    return await open_storage(database)
+
+
+def _choose_with(bot_pool: BotPool) -> ChooseMove:
+    async def choose(state: State, level: int, seed: int) -> Choice:
+        position = write_position(state)
+        return await bot_pool.choose(position, str(level), seed, Budget(), is_patient=True)
+
+    return choose

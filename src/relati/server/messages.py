@@ -1,0 +1,153 @@
+"""What the server sends besides the messages of `relati.render`, `bots` and `matches`."""
+
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
+
+from relati.bots.messages import MoveReportMessage
+from relati.matches.match import Phase
+from relati.matches.messages import EventMessage, SnapshotMessage, SummaryMessage
+from relati.matches.replies import Done
+
+
+class RefusalMessage(TypedDict):
+    """Why a request was refused.
+
+    `code` is stable and for programs; `sentence` is for people, in the language they asked for;
+    `details` are the values the sentence quotes.
+    """
+
+    code: str
+    sentence: str
+    details: dict[str, Any]
+
+
+class RefusedCommandMessage(RefusalMessage):
+    """Why a command was refused, and the number of the match that the sender has to catch up to."""
+
+    kind: Literal["refused"]
+    id: str
+    number: int
+
+
+class MatchMessage(TypedDict):
+    """A match as it is now, and the seats of the client that asked.
+
+    `now` is the server's clock; `token` is null unless the server has made one.
+    """
+
+    match: str
+    your_seats: list[int]
+    now: int
+    snapshot: SnapshotMessage
+    token: str | None
+
+
+class ListedMatchMessage(TypedDict):
+    """A public match in the list."""
+
+    match: str
+    phase: Phase
+    updated: int
+    summary: SummaryMessage
+
+
+class CodeMessage(TypedDict):
+    """A code to enter on the other device, and when it expires."""
+
+    code: str
+    expires: int
+
+
+class YourSeatsMessage(TypedDict):
+    """The seats played from this device now; `token` is null unless the server has made one."""
+
+    match: str
+    your_seats: list[int]
+    token: str | None
+
+
+# On a WebSocket
+
+
+class WelcomeMessage(TypedDict):
+    """The answer to `hello`; without a snapshot the missed events follow."""
+
+    kind: Literal["welcome"]
+    match: str
+    your_seats: list[int]
+    now: int
+    snapshot: SnapshotMessage | None
+
+
+class LiveEventMessage(TypedDict):
+    """An event of the match."""
+
+    kind: Literal["event"]
+    event: EventMessage
+
+
+class SeatsMessage(TypedDict):
+    """The client's own seats, after an event that may have changed them."""
+
+    kind: Literal["seats"]
+    your_seats: list[int]
+
+
+class PresenceMessage(TypedDict):
+    """Whether somebody is connected for each seat, and how many watch."""
+
+    kind: Literal["presence"]
+    seats: list[bool]
+    watchers: int
+
+
+class PongMessage(TypedDict):
+    """The answer to `ping`, with the server's clock."""
+
+    kind: Literal["pong"]
+    now: int
+
+
+class ByeMessage(RefusalMessage):
+    """The last message before the server closes the socket."""
+
+    kind: Literal["bye"]
+
+
+SocketMessage = (
+    WelcomeMessage
+    | LiveEventMessage
+    | SeatsMessage
+    | PresenceMessage
+    | PongMessage
+    | ByeMessage
+    | Done
+    | RefusedCommandMessage
+)
+
+
+# The lines of an analysis
+
+
+class AnalysedMoveMessage(MoveReportMessage):
+    """A move that was played, and what the bot thinks of it."""
+
+    kind: Literal["move"]
+
+
+class AnalysisEndMessage(TypedDict):
+    """The last line: the numbers of the moves that turned the game."""
+
+    kind: Literal["end"]
+    turning_point: int | None
+    turning_points: list[int]
+
+
+class AnalysisRefusalMessage(RefusalMessage):
+    """The last line when the analysis could not go on."""
+
+    kind: Literal["refused"]
+
+
+AnalysisLine = AnalysedMoveMessage | AnalysisEndMessage | AnalysisRefusalMessage

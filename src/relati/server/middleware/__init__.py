@@ -1,0 +1,1 @@
+"""What every request passes before its endpoint: log, headers, checks, limits, compression."""

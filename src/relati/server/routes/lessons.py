@@ -1,0 +1,114 @@
+"""The lessons, and what follows an answer."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel, Field
+from starlette.concurrency import run_in_threadpool
+
+from relati import lessons as teaching
+from relati.notation import read_position
+from relati.render.messages import Squares
+from relati.server.dependencies import Lang, counted_as
+from relati.server.refusals import documented
+from relati.server.requests import ClientMessage, MoveText, PositionText
+
+router = APIRouter(
+    prefix="/api/lessons",
+    tags=["lessons"],
+    dependencies=[counted_as("read")],
+    responses=documented(404, 422, 429),
+)
+
+Name = Annotated[str, Path(max_length=64)]
+
+
+class LessonTitle(BaseModel):
+    """A lesson in the table of contents."""
+
+    name: str
+    title: str
+    ruleset: str
+    steps: int
+
+
+class LessonSet(BaseModel):
+    """Lessons that belong together."""
+
+    name: str
+    title: str
+    summary: str
+    lessons: list[LessonTitle]
+
+
+class Step(BaseModel):
+    """One thing to do: what is said, and what to draw on the board."""
+
+    words: str
+    marks: Squares
+    links: list[Any]
+    waves: list[Any]
+    solution: str
+
+
+class Lesson(BaseModel):
+    """A whole lesson."""
+
+    name: str
+    title: str
+    ruleset: str
+    player: int
+    position: str
+    steps: list[Step]
+    closing: str
+
+
+class LessonRefusal(BaseModel):
+    """Why the rules refuse the answer."""
+
+    code: str
+    squares: Squares
+
+
+class AnswerResult(BaseModel):
+    """What follows an answer; `position` is where the lesson stands now."""
+
+    is_accepted: bool
+    is_last: bool
+    words: list[str]
+    refusal: LessonRefusal | None
+    played: str | None
+    replies: list[str]
+    position: str
+
+
+class Answer(ClientMessage):
+    """A move, in the position where the step (counted from 0) stands."""
+
+    step: int = Field(ge=0, le=1000)
+    position: PositionText
+    move: MoveText
+
+
+@router.get("", response_model=list[LessonSet])
+def contents(lang: Lang) -> Any:
+    """All lessons, set by set, in the order of teaching."""
+    return teaching.sets_to_json(lang)
+
+
+@router.get("/{name}", response_model=Lesson)
+def lesson(name: Name, lang: Lang) -> Any:
+    """One lesson."""
+    return teaching.to_json(teaching.lesson(name), lang)
+
+
+@router.post("/{name}/answers", response_model=AnswerResult, responses=documented(400, 413, 503))
+async def answer(name: Name, asked: Answer, lang: Lang) -> Any:
+    """Whether a move is a right answer, why not, and how the opponents reply."""
+    return await run_in_threadpool(check_answer, name, asked.step, asked.position, asked.move, lang)
+
+
+def check_answer(name: str, step: int, position: str, move: str, lang: str) -> dict[str, Any]:
+    """The result of an answer, as a message."""
+    result = teaching.check_answer(teaching.lesson(name), step, read_position(position), move)
+    return teaching.answer_to_json(result, lang)

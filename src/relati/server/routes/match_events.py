@@ -1,0 +1,107 @@
+"""Events as lines of JSON, for bots and other programs: what was, then what comes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
+
+from relati.matches.follower import Follower
+from relati.server.dependencies import ClientAddress, CurrentRuntime, HolderToken, counted_as
+from relati.server.openapi import lines_of
+from relati.server.refusals import documented
+from relati.server.requests import MatchId
+from relati.server.responses import NdjsonResponse
+
+#: After this many seconds without an event an empty line shows that the stream is alive.
+STILL_HERE = 15.0
+
+router = APIRouter(prefix="/api", tags=["matches"], responses=documented(401, 404, 422, 429, 503))
+
+
+@router.get(
+    "/matches/{match}/events",
+    response_class=StreamingResponse,
+    dependencies=[counted_as("read")],
+    responses=lines_of("EventMessage"),
+)
+async def match_events(
+    runtime: CurrentRuntime,
+    match: MatchId,
+    holder: HolderToken,
+    address: ClientAddress,
+    after: Annotated[int, Query(ge=0, le=2**53, description="The last number seen.")] = 0,
+    follow: Annotated[bool, Query(description="Stay, and be told what happens.")] = False,
+    views: Annotated[bool, Query(description="With what the board looks like.")] = False,
+) -> NdjsonResponse:
+    """The events after a number, one in a line; with `follow`, also those to come.
+
+    A client that was cut off asks again after the last number it has seen. Empty lines
+    only say that the stream is alive.
+    """
+    service, presence = runtime.service, runtime.presence
+    slot = runtime.connections.open(address)
+    try:
+        follower = await service.follow(
+            match, holder, seen=after, view=runtime.views.view if views else None
+        )
+    except BaseException:
+        slot.close()
+        raise
+    lines = _lines(follower, after, follow=follow)
+    stop = partial(service.unfollow, match, follower)
+    if not follow:
+        return _Stream(lines, stop, slot.close)
+
+    def nothing_changed() -> None:
+        """A stream does not show who comes and goes."""
+
+    presence.enter(match, holder or "", nothing_changed)
+    return _Stream(
+        lines,
+        stop,
+        slot.close,
+        lambda: presence.leave(match, holder or "", nothing_changed),
+    )
+
+
+class _Stream(NdjsonResponse):
+    """Lines of JSON; whatever becomes of the client, what it took is given back."""
+
+    def __init__(self, lines: AsyncIterator[str], *give_back: Callable[[], None]) -> None:
+        super().__init__(lines)
+        self._give_back = give_back
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        # Not in the lines: of a client that has left already, not even the first is asked for.
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            for give_back in self._give_back:
+                give_back()
+
+
+async def _lines(follower: Follower, after: int, *, follow: bool) -> AsyncIterator[str]:
+    async for _, text in follower.missed(after):
+        yield text + "\n"
+    if not follow:
+        return
+    happening = aiter(follower)
+    waiting = asyncio.ensure_future(anext(happening))
+    try:
+        while True:
+            done, _ = await asyncio.wait([waiting], timeout=STILL_HERE)
+            if not done:
+                yield "\n"
+                continue
+            try:
+                _, text = waiting.result()
+            except StopAsyncIteration:
+                return
+            yield text + "\n"
+            waiting = asyncio.ensure_future(anext(happening))
+    finally:
+        waiting.cancel()

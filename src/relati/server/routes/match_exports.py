@@ -1,0 +1,115 @@
+"""What can be taken out of a match: its record, pictures, and an invitation to it."""
+
+import io
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from relati.matches.record import record_of
+from relati.notation import write_records, write_records_json
+from relati.server import jobs
+from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.middleware.security_headers import PICTURE_POLICY
+from relati.server.refusals import documented
+from relati.server.requests import MatchId
+from relati.server.responses import PICTURE_TYPES, picture_response
+
+router = APIRouter(
+    prefix="/api/matches/{match}",
+    tags=["matches"],
+    responses=documented(404, 422, 429, 503),
+)
+Reads = counted_as("read")
+Draws = counted_as("think")
+
+
+def _download(content: str, media: str, name: str) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type=media, headers=headers)
+
+
+def _content(media: str, kind: str = "string") -> dict[int | str, dict[str, Any]]:
+    return {200: {"content": {media: {"schema": {"type": kind}}}, "description": "The file."}}
+
+
+@router.get(
+    "/record", response_class=Response, dependencies=[Reads], responses=_content("text/plain")
+)
+async def match_record(match: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
+    """The game as a record: docs/reference/record.md."""
+    record = record_of(await runtime.service.match(match), lang=lang)
+    return _download(
+        write_records([record]), "text/plain; charset=utf-8", f"relati-{match[:8]}.txt"
+    )
+
+
+@router.get(
+    "/record.json",
+    response_class=Response,
+    dependencies=[Reads],
+    responses=_content("application/json", "array"),
+)
+async def match_record_json(match: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
+    """The same as JSON."""
+    record = record_of(await runtime.service.match(match), lang=lang)
+    return _download(write_records_json([record]), "application/json", f"relati-{match[:8]}.json")
+
+
+@router.get(
+    "/picture.{form}",
+    response_class=Response,
+    dependencies=[Draws],
+    responses={
+        200: {"content": {each: {"schema": {"type": "string"}} for each in PICTURE_TYPES.values()}},
+        **documented(501),
+    },
+)
+async def match_picture(
+    match: MatchId,
+    form: Literal["svg", "png", "gif", "webp"],
+    runtime: CurrentRuntime,
+    lang: Lang,
+    ply: Annotated[int | None, Query(ge=0, description="After so many moves.")] = None,
+    theme: Literal["light", "dark", "auto"] = "light",
+) -> Response:
+    """The board, or with `gif` and `webp` the whole game."""
+    text = write_records([record_of(await runtime.service.match(match), lang=lang)])
+    source = {"position": None, "record": text, "game": 1, "to": ply}
+    options = {
+        "format": form,
+        "theme": theme,
+        "links": False,
+        "waves": False,
+        "legal": False,
+        "preview": None,
+        "width": None,
+        "lang": lang,
+    }
+    limits = runtime.settings.work_limits
+    drawn = await runtime.render_pool.run(
+        jobs.draw, limits.picture_seconds, source, options, limits.moves
+    )
+    return picture_response(drawn, form)
+
+
+@router.get(
+    "/invitation.svg",
+    response_class=Response,
+    dependencies=[Reads],
+    responses=_content("image/svg+xml"),
+)
+async def match_invitation(request: Request, match: MatchId, runtime: CurrentRuntime) -> Response:
+    """The address of the match as a QR code, for somebody else's camera."""
+    import segno  # late: the server starts sooner
+
+    await runtime.service.match(match)
+    settings = runtime.settings
+    # Behind a proxy only the settings know whether people come by https.
+    address = f"{settings.address if settings.origins else request.base_url}m/{match}"
+    drawn = io.BytesIO()
+    segno.make(address, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
+    return Response(
+        drawn.getvalue(),
+        media_type="image/svg+xml",
+        headers={"Content-Security-Policy": PICTURE_POLICY},
+    )

@@ -1,0 +1,36 @@
+"""The WebSocket of a match: events out, commands in, every command answered.
+
+client   {"kind": "hello", "token": … or null, "after": number or null, "views": true, "lang": "zh"}
+server   {"kind": "welcome", "match", "your_seats", "now", "snapshot": {…} or null}
+         {"kind": "event", "event": {…}}, {"kind": "seats", "your_seats"},
+         {"kind": "presence", "seats": [true, false], "watchers": 2}
+client   {"kind": "command", "command": {"id", "based_on", "seat", "act"}}
+server   {"kind": "done", "id", "number"} or {"kind": "refused", "id", "code", …, "number"}
+client   {"kind": "ping"}                    server   {"kind": "pong", "now"}
+server   {"kind": "bye", "code", "sentence", "details"}, then it closes
+"""
+
+from fastapi import APIRouter, WebSocket
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from relati.server.dependencies import ClientAddress, CurrentRuntime
+from relati.server.requests import MatchId
+from relati.server.viewer import Viewer
+
+router = APIRouter()
+
+
+@router.websocket("/api/matches/{match}/live")
+async def match_socket(
+    socket: WebSocket, runtime: CurrentRuntime, match: MatchId, address: ClientAddress
+) -> None:
+    """Follow a match and act in it."""
+    await socket.accept()
+    try:
+        await Viewer(socket, runtime, match, address).run()
+    except (WebSocketDisconnect, TimeoutError):
+        pass  # the client has left, or reads nothing any more
+    except RuntimeError:
+        # A socket shared by tasks raises WebSocketDisconnect once, and RuntimeError after that.
+        if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
+            raise

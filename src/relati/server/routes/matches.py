@@ -1,0 +1,186 @@
+"""Matches: made, listed, looked at, played, taken out."""
+
+import json
+import secrets
+from hashlib import sha256
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from relati.errors import MatchError, ServerError
+from relati.matches.acts import Command, Create, MoveSeat
+from relati.matches.match import Match
+from relati.matches.publish import audience_of, snapshot
+from relati.matches.replies import Done, Refused
+from relati.matches.service import Service, now
+from relati.render.messages import StateMessage
+from relati.server.commands import execute, reply_message, seats_of
+from relati.server.dependencies import (
+    ClientAddress,
+    CurrentRuntime,
+    HolderToken,
+    Lang,
+    Token,
+    counted_as,
+)
+from relati.server.messages import (
+    CodeMessage,
+    ListedMatchMessage,
+    MatchMessage,
+    YourSeatsMessage,
+)
+from relati.server.refusals import documented, status_of
+from relati.server.requests import MatchId, NewMatch, SentCode, SentCommand
+from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
+from relati.server.tokens import holder_of, new_token
+
+#: Milliseconds that a code is good for.
+CODE_LASTS = 3 * 60 * 1000
+#: Digits and letters that nobody takes for one another.
+_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+_CODE_LENGTH = 8
+
+router = APIRouter(
+    prefix="/api", tags=["matches"], responses=documented(400, 401, 404, 413, 422, 429, 503)
+)
+Reads = counted_as("read")
+Acts = counted_as("command")
+
+
+@router.post("/matches", response_model=MatchMessage, status_code=201, dependencies=[Acts])
+async def create_match(runtime: CurrentRuntime, sent: NewMatch, token: Token) -> Response:
+    """A new match. Its device seats belong to the token that is shown, or to a new one."""
+    service = runtime.service
+    shown = token or new_token()
+    holder = holder_of(shown)
+    # The same token and command id give the same match: sent twice, made once.
+    identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
+    if await service.store.count_open() >= runtime.settings.capacity.matches:
+        await _refuse_more(service, identity)
+    holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
+    create = Create(sent.setup, holders, secrets.randbits(128))
+    command = Command(sent.id, 0, now(), create, holder=holder)
+    reply = await service.submit(identity, command)
+    if isinstance(reply, Refused) and reply.reason.code != "match/created":
+        raise reply.reason
+    match = await service.match(identity)
+    message = await _match_message(runtime, identity, match, holder, None if token else shown)
+    return json_response(message, 201)
+
+
+@router.get("/matches", response_model=list[ListedMatchMessage], dependencies=[Reads])
+async def list_matches(
+    runtime: CurrentRuntime,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+    before: Annotated[int | None, Query(ge=0, le=2**53, description="Updated before then.")] = None,
+) -> Response:
+    """Public matches to join or to watch, those with the latest moves first."""
+    listed = await runtime.service.store.public(limit, before)
+    return json_response(
+        [
+            {
+                "match": each.match,
+                "phase": each.phase,
+                "updated": each.updated,
+                "summary": json.loads(each.summary),
+            }
+            for each in listed
+        ]
+    )
+
+
+@router.get("/matches/{match}", response_model=MatchMessage, dependencies=[Reads])
+async def see_match(runtime: CurrentRuntime, match: MatchId, holder: HolderToken) -> Response:
+    """The match as it is now."""
+    message = await _match_message(runtime, match, await runtime.service.match(match), holder)
+    return json_response(message)
+
+
+@router.post("/matches/{match}/commands", response_model=Done, responses=documented(403, 409))
+async def send_command(
+    runtime: CurrentRuntime,
+    match: MatchId,
+    sent: SentCommand,
+    holder: HolderToken,
+    address: ClientAddress,
+    lang: Lang,
+) -> Response:
+    """Act for a seat. Once this is answered with `done`, it is stored."""
+    reply = await execute(runtime, match, sent, holder, address)
+    status = status_of(reply.reason) if isinstance(reply, Refused) else 200
+    return json_response(reply_message(reply, lang), status)
+
+
+@router.get("/matches/{match}/plies/{ply}", response_model=StateMessage, dependencies=[Reads])
+async def see_ply(runtime: CurrentRuntime, match: MatchId, ply: int) -> Response:
+    """The board after `ply` moves."""
+    states = (await runtime.service.match(match)).states
+    if not 0 <= ply < len(states):
+        raise ServerError("server/not-found")
+    return json_response(await runtime.views.view(states[ply]))
+
+
+@router.post(
+    "/matches/{match}/codes",
+    response_model=CodeMessage,
+    dependencies=[Acts],
+    responses=documented(403),
+)
+async def make_code(runtime: CurrentRuntime, match: MatchId, holder: HolderToken) -> CodeMessage:
+    """A code, good for some minutes and once, that moves one's seats to another device."""
+    service = runtime.service
+    if not (await service.match(match)).seats_of(holder) or holder is None:
+        raise MatchError("match/not-your-seat")
+    code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
+    expires = now() + CODE_LASTS
+    await service.store.save_code(_code_hash(code), match, holder, expires)
+    return {"code": code, "expires": expires}
+
+
+@router.post(
+    "/codes", response_model=YourSeatsMessage, dependencies=[Acts], responses=documented(403)
+)
+async def use_code(runtime: CurrentRuntime, sent: SentCode, token: Token) -> YourSeatsMessage:
+    """Move the seats of a code to this device: from now on they belong to its token."""
+    service = runtime.service
+    shown = token or new_token()
+    code = "".join(sent.code.upper().split()).replace("-", "")
+    seats_to_move = await service.store.use_code(_code_hash(code), now())
+    if seats_to_move is None:
+        raise ServerError("server/code")
+    identity, old_holder = seats_to_move
+    command = Command(
+        _code_hash(code)[:32], 0, now(), MoveSeat(holder_of(shown)), holder=old_holder
+    )
+    reply = await service.submit(identity, command)
+    if isinstance(reply, Refused):
+        raise reply.reason
+    seats = seats_of(await service.match(identity), holder_of(shown))
+    return {"match": identity, "your_seats": seats, "token": None if token else shown}
+
+
+async def _refuse_more(service: Service, identity: str) -> None:
+    """There is no room for another match, but the one that was made before is still answered."""
+    try:
+        await service.match(identity)
+    except MatchError:
+        raise ServerError("server/crowded", seconds=60) from None
+
+
+def _code_hash(code: str) -> str:
+    return sha256(f"code:{code}".encode()).hexdigest()
+
+
+async def _match_message(
+    runtime: Runtime, identity: str, match: Match, holder: str | None, token: str | None = None
+) -> MatchMessage:
+    seen = snapshot(match, audience_of(match, holder))
+    seen["view"] = await runtime.views.view(match.state)
+    return {
+        "match": identity,
+        "your_seats": seats_of(match, holder),
+        "now": now(),
+        "snapshot": seen,
+        "token": token,
+    }

@@ -1,0 +1,110 @@
+"""Record files read, and pictures of games and positions."""
+
+from typing import Any, Literal
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+
+from relati.errors import ServerError
+from relati.server import jobs
+from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.refusals import documented
+from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
+from relati.server.responses import PICTURE_TYPES, picture_response
+
+router = APIRouter(
+    prefix="/api/records",
+    tags=["records"],
+    dependencies=[counted_as("think")],
+    responses=documented(400, 413, 422, 429, 503),
+)
+
+
+class RecordsAsked(ClientMessage):
+    """A record file."""
+
+    text: RecordText
+
+
+class Problem(BaseModel):
+    """The first thing in a game that the rules refuse; without a move it is the result."""
+
+    number: int
+    move: str | None
+    in_variation: bool
+    code: str
+    sentence: str
+
+
+class Game(BaseModel):
+    """A game of a record file, from `position` on.
+
+    `movers` says whose move each one is, as far as the rules go along.
+    """
+
+    ruleset: str
+    players: int
+    width: int
+    height: int
+    position: str
+    moves: list[str]
+    movers: list[int]
+    comments: list[str]
+    result: str
+    tags: dict[str, str]
+    comment: str
+    problem: Problem | None
+
+
+class Games(BaseModel):
+    """The games of a record file."""
+
+    games: list[Game]
+
+
+@router.post("", response_model=Games)
+async def records(runtime: CurrentRuntime, asked: RecordsAsked, lang: Lang) -> Any:
+    """The games in a record file, text or JSON, each checked against the rules."""
+    seconds = runtime.settings.work_limits.picture_seconds
+    games = await runtime.render_pool.run(jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
+    return {"games": games}
+
+
+class PictureAsked(ClientMessage):
+    """A position, or a game of a record file up to a move; and how to draw it."""
+
+    position: PositionText | None = None
+    record: RecordText | None = None
+    game: int = Field(default=1, ge=1)
+    to: int | None = Field(default=None, ge=0)
+    format: Literal["svg", "png", "gif", "webp"] = "svg"
+    theme: Literal["light", "dark", "auto"] = "light"
+    links: bool = False
+    waves: bool = False
+    legal: bool = False
+    preview: MoveText | None = None
+    width: int | None = Field(default=None, ge=16, le=2048)
+
+
+@router.post(
+    "/picture",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The picture.",
+            "content": {each: {"schema": {"type": "string"}} for each in PICTURE_TYPES.values()},
+        },
+        **documented(501),
+    },
+)
+async def picture(runtime: CurrentRuntime, asked: PictureAsked, lang: Lang) -> Response:
+    """A picture of a position or a game; `gif` and `webp` show the whole game."""
+    if (asked.position is None) == (asked.record is None):
+        raise ServerError("server/one-source", one="position", other="record")
+    options = asked.model_dump() | {"lang": lang}
+    source = {name: options.pop(name) for name in ("position", "record", "game", "to")}
+    limits = runtime.settings.work_limits
+    drawn = await runtime.render_pool.run(
+        jobs.draw, limits.picture_seconds, source, options, limits.moves
+    )
+    return picture_response(drawn, asked.format)

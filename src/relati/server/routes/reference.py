@@ -1,0 +1,217 @@
+"""What never changes while a server runs: rulesets, levels, sentences and the pages of rules."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path
+from pydantic import BaseModel
+
+from relati import rulebook
+from relati.bots.levels import LEVELS
+from relati.notation import write_position
+from relati.render import state_message
+from relati.render.messages import StateMessage
+from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RULESETS, Kind, Ruleset
+from relati.rules.ruleset import OVERLAPS
+from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
+from relati.server.dependencies import Lang, counted_as
+from relati.server.refusals import documented
+from relati.words import say, sentences
+
+#: What only the command line says; a browser has no use for it.
+NOT_SENT = ("cli/", "arena/", "engine/")
+
+router = APIRouter(
+    prefix="/api",
+    tags=["reference"],
+    dependencies=[counted_as("read")],
+    responses=documented(422, 429),
+)
+
+
+class Option(BaseModel):
+    """A part of a ruleset that may be chosen for one game, and what it is otherwise."""
+
+    name: str
+    value: bool | str
+    values: list[bool | str]
+
+
+class RulesetData(BaseModel):
+    """A ruleset; `sides` is the usual side of the board by number of players."""
+
+    name: str
+    title: str
+    summary: str
+    links: str
+    actions: list[str]
+    kinds: list[Kind]
+    turns: str
+    ending: str
+    players: list[int]
+    sides: dict[int, int]
+    options: list[Option]
+
+
+class Level(BaseModel):
+    """A bot's level."""
+
+    number: int
+    name: str
+
+
+class Player(BaseModel):
+    """A player's symbol, and the letter for it in records and positions."""
+
+    symbol: str
+    letter: str
+
+
+class Reference(BaseModel):
+    """All that a client has to know before it can show a game; `kinds` are those of symbols."""
+
+    players: list[Player]
+    kinds: list[Kind]
+    smallest_side: int
+    largest_side: int
+    levels: list[Level]
+    rulesets: list[RulesetData]
+
+
+class PageTitle(BaseModel):
+    """A page of the rules."""
+
+    name: str
+    title: str
+
+
+class ProseBlock(BaseModel):
+    """Markdown; links to other pages read `[text](page:name)`."""
+
+    kind: Literal["prose"]
+    text: str
+
+
+class Layer(BaseModel):
+    """What to draw besides the symbols."""
+
+    name: str
+    arguments: list[str]
+
+
+class BoardBlock(BaseModel):
+    """A board: `position` as drawn, then the moves, and the view after them."""
+
+    kind: Literal["board"]
+    position: str
+    moves: list[str]
+    last_move: str | None
+    show: list[Layer]
+    caption: str
+    view: StateMessage
+
+
+class Page(BaseModel):
+    """A page in one language: prose and boards in turn."""
+
+    name: str
+    lang: str
+    title: str
+    blocks: list[ProseBlock | BoardBlock]
+
+
+@router.get("/reference", response_model=Reference)
+def reference(lang: Lang) -> Any:
+    """Players, kinds, sizes, levels and rulesets in one answer."""
+    return {
+        "players": [
+            {"symbol": symbol, "letter": letter}
+            for symbol, letter in zip(PLAYER_SYMBOLS, PLAYER_LETTERS, strict=True)
+        ],
+        "kinds": list(Kind),
+        "smallest_side": SMALLEST_SIDE,
+        "largest_side": LARGEST_SIDE,
+        "levels": levels(lang),
+        "rulesets": rulesets(lang),
+    }
+
+
+@router.get("/rulesets", response_model=list[RulesetData])
+def rulesets(lang: Lang) -> Any:
+    """Every ruleset there is."""
+    return [_ruleset(each, lang) for each in RULESETS.values()]
+
+
+@router.get("/levels", response_model=list[Level])
+def levels(lang: Lang) -> Any:
+    """The levels of bots, weakest first."""
+    return [{"number": each.number, "name": each.name(lang)} for each in LEVELS]
+
+
+@router.get("/words/{lang}", response_model=dict[str, str])
+def words(lang: Annotated[Literal["en", "zh"], Path()]) -> Any:
+    """Every sentence by code, with `{gaps}` to fill in."""
+    return {
+        code: templates[lang]
+        for code, templates in sentences().items()
+        if not code.startswith(NOT_SENT)
+    }
+
+
+@router.get("/pages", response_model=list[PageTitle])
+def pages(lang: Lang) -> Any:
+    """The pages of the rules."""
+    return [{"name": n, "title": rulebook.page(n, lang).title} for n in rulebook.pages()]
+
+
+@router.get("/pages/{name}", response_model=Page, responses=documented(404))
+def page(name: Annotated[str, Path(max_length=64)], lang: Lang) -> Any:
+    """A page of the rules, with its boards."""
+    found = rulebook.page(name, lang)
+    return {
+        "name": found.name,
+        "lang": found.lang,
+        "title": found.title,
+        "blocks": [_block(block) for block in found.blocks],
+    }
+
+
+def _ruleset(ruleset: Ruleset, lang: str) -> dict[str, Any]:
+    least, most = ruleset.players
+    # One registered by somebody else has a name and nothing more to say.
+    is_told = f"ruleset/{ruleset.name}/name" in sentences()
+    return {
+        "name": ruleset.name,
+        "title": say(f"ruleset/{ruleset.name}/name", lang) if is_told else ruleset.name,
+        "summary": say(f"ruleset/{ruleset.name}/summary", lang) if is_told else "",
+        "links": ruleset.links,
+        "actions": sorted(ruleset.actions),
+        "kinds": list(ruleset.kinds),
+        "turns": ruleset.turns,
+        "ending": ruleset.ending,
+        "players": [least, most],
+        "sides": {count: ruleset.default_side(count) for count in range(least, most + 1)},
+        "options": [_option(ruleset, name) for name in ruleset.options],
+    }
+
+
+def _option(ruleset: Ruleset, name: str) -> dict[str, Any]:
+    value = ruleset.option(name)
+    return {
+        "name": name,
+        "value": value,
+        "values": [False, True] if isinstance(value, bool) else list(OVERLAPS),
+    }
+
+
+def _block(block: rulebook.Prose | rulebook.Example) -> dict[str, Any]:
+    if isinstance(block, rulebook.Prose):
+        return {"kind": "prose", "text": block.text}
+    return {
+        "kind": "board",
+        "position": write_position(block.before),
+        "moves": [str(move) for move in block.moves],
+        "last_move": block.last_move and str(block.last_move),
+        "show": [{"name": each.name, "arguments": list(each.arguments)} for each in block.show],
+        "caption": block.caption,
+        "view": state_message(block.state),
+    }

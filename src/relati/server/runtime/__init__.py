@@ -1,0 +1,1 @@
+"""What a running server owns: pools of processes, caches, limits, presence, metrics."""

@@ -1,0 +1,38 @@
+"""Bots that think in processes of their own."""
+
+from relati.bots.interface import Budget, Choice
+from relati.bots.limited_search import MOST_SECONDS
+from relati.server import jobs
+from relati.server.runtime.worker_pool import WorkerPool
+
+#: So much longer than its budget may a bot take before it counts as hanging: a slow machine, an
+#: end that is being solved.
+GRACE = 10.0
+
+
+class BotPool:
+    """Chooses moves for hints, for analysis, and for the bots that have a seat."""
+
+    def __init__(self, workers: WorkerPool) -> None:
+        self._workers = workers
+
+    async def choose(
+        self, position: str, bot: str, seed: int, budget: Budget, *, is_patient: bool = False
+    ) -> Choice:
+        """The bot's choice in a position that is not over.
+
+        Too many others waiting is a `server/busy`, unless the caller is patient. A bot's name
+        must never come from a client: `engine:…` starts a program.
+        """
+        seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
+        run = self._workers.run_patiently if is_patient else self._workers.run
+        return await run(jobs.choose_move, seconds, position, bot, seed, budget)
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for a process."""
+        return self._workers.waiting
+
+    async def close(self) -> None:
+        """End the processes of the bots."""
+        await self._workers.close()

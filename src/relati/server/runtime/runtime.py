@@ -1,0 +1,63 @@
+"""The one object through which endpoints reach everything that a server owns."""
+
+from collections.abc import Awaitable, Callable
+
+from relati.errors import RelatiError
+from relati.matches.service import Service
+from relati.server.runtime.bot_pool import BotPool
+from relati.server.runtime.connection_limit import ConnectionLimit
+from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.presence import Presence
+from relati.server.runtime.rate_limit import RateLimit
+from relati.server.runtime.view_cache import ViewCache
+from relati.server.runtime.worker_pool import WorkerPool
+from relati.server.settings import Settings
+
+#: Returns if the part it checks answers, and raises if it does not.
+HealthCheck = Callable[[], Awaitable[object]]
+
+
+class Runtime:
+    """What the endpoints of one server share, as `app.state.runtime`.
+
+    `service` and `presence` are there while the server runs: `lifespan` opens them. The pools
+    start no process before there is a job for it.
+    """
+
+    service: Service
+    presence: Presence
+
+    def __init__(self, settings: Settings) -> None:
+        limits = settings.work_limits
+        self.settings = settings
+        self.rate_limit = RateLimit(settings.rates, settings.broker)
+        self.connections = ConnectionLimit(settings.capacity)
+        self.views = ViewCache()
+        self.bot_pool = BotPool(WorkerPool(limits.workers, limits.waiting))
+        #: Reads records and draws pictures.
+        self.render_pool = WorkerPool(1, limits.waiting)
+        self.running_analyses = 0
+        #: By the part of the server that is checked: `database`, `broker`.
+        self.health_checks: dict[str, HealthCheck] = {}
+        #: Why the server could not be opened.
+        self.failure: RelatiError | None = None
+        self.metrics = Metrics()
+        gauge = self.metrics.gauge
+        gauge("relati_connections", "Open connections.", lambda: self.connections.count)
+        gauge("relati_waiting_for_bots", "Jobs waiting for a bot.", lambda: self.bot_pool.waiting)
+        gauge("relati_analyses", "Analyses under way.", lambda: self.running_analyses)
+
+    def open(self, service: Service, presence: Presence) -> None:
+        """Add what exists only while the server runs."""
+        self.service = service
+        self.presence = presence
+        gauge, counts = self.metrics.gauge, service.counts
+        gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
+        gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
+        gauge("relati_commands_done", "Commands carried out.", lambda: counts["done"])
+        gauge("relati_commands_refused", "Commands refused.", lambda: counts["refused"])
+
+    async def close(self) -> None:
+        """End the processes of the pools."""
+        await self.bot_pool.close()
+        await self.render_pool.close()

@@ -1,0 +1,87 @@
+"""The event store of a service, in a database."""
+
+from collections.abc import AsyncIterator, Collection, Sequence
+from itertools import islice
+
+from sqlalchemy.exc import IntegrityError
+
+from relati.errors import StorageError
+from relati.matches.event_store import MatchRow, PublicMatch, StoredEvent, WaitingMatch
+from relati.storage import queries
+from relati.storage.database import Database
+from relati.storage.writer import Writer
+
+
+class DatabaseEventStore:
+    """Events by match in a database; a `relati.matches.event_store.EventStore`.
+
+    Every method raises `StorageError` if the database does not answer in time, and works again
+    as soon as it does.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._writer = Writer(database)
+
+    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+        """Store all the events or none; False if they do not follow the last one stored.
+
+        After `storage/unsure` they may or may not have been stored: read again. After any other
+        `StorageError` they were not.
+        """
+        first = events[0].number if events else 0
+        numbers = [event.number for event in events]
+        if first < 1 or numbers != list(range(first, first + len(events))):
+            raise ValueError("events are numbered from 1 without gaps, and there is at least one")
+        return await self._writer.append(match, events, row)
+
+    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
+        """The events after a number, in order; none if there is no such match."""
+        return await self._database.read(queries.read, match, after)
+
+    async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
+        """Public matches that are not over, the newest first."""
+        return await self._database.read(queries.public, limit, before)
+
+    async def waiting(self) -> list[WaitingMatch]:
+        """The matches that wait for a bot, or for a clock to run out."""
+        return await self._database.read(queries.waiting)
+
+    async def idle(self, since: int) -> list[str]:
+        """The matches that are not over and in which nothing has happened since then."""
+        return await self._database.read(queries.idle, since)
+
+    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
+        """The last number of each of these matches, if it exists."""
+        numbers: dict[str, int] = {}
+        rest = iter(matches)
+        while some := list(islice(rest, queries.PAGE)):
+            numbers |= await self._database.read(queries.numbers, some)
+        return numbers
+
+    async def count_open(self) -> int:
+        """How many matches are not over."""
+        return await self._database.read(queries.count_open)
+
+    async def all_matches(self) -> AsyncIterator[str]:
+        """Every match, the oldest first."""
+        last: tuple[int, str] | None = None
+        while page := await self._database.read(queries.page_of_matches, last):
+            for last in page:
+                yield last[1]
+
+    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+        """Save a code that moves a holder's seats, until it is used or expires."""
+        try:
+            await self._database.write(queries.save_code, code_hash, match, holder, expires)
+        except IntegrityError:
+            raise StorageError("storage/code-taken") from None
+
+    async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
+        """The match and holder of a code that is still valid; a code works once."""
+        return await self._database.write(queries.use_code, code_hash, now)
+
+    async def close(self) -> None:
+        """Store what is waiting, then close the database."""
+        await self._writer.close()
+        await self._database.close()

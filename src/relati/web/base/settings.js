@@ -1,0 +1,79 @@
+// The settings of this browser.
+
+import { readStored, writeStored } from "./browser_storage.js";
+
+/**
+ * @typedef {object} Settings
+ * @property {"en"|"zh"|null} language null: the browser's language
+ * @property {"auto"|"light"|"dark"|"contrast"} theme
+ * @property {"auto"|"always"|"never"} confirm whether a move needs a second tap; auto: on touch screens
+ * @property {boolean} sounds
+ * @property {boolean} notifications
+ * @property {"auto"|0|90|180|270} rotation auto: the way in which the board is largest
+ * @property {boolean} flip turn the board towards the player to act, when two play on this device
+ * @property {Required<import("../board/types.js").Layers>} layers
+ * @property {string} name the name that others see
+ */
+
+/** @type {Settings} */
+const DEFAULTS = {
+  language: null,
+  theme: "auto",
+  confirm: "auto",
+  sounds: true,
+  notifications: false,
+  rotation: "auto",
+  flip: false,
+  layers: {
+    coordinates: true,
+    links: true,
+    signal: true,
+    territory: true,
+    legal: true,
+    preview: true,
+    about: true,
+    lastMove: true,
+  },
+  name: "",
+};
+
+/** @type {Settings} */
+const current = { ...DEFAULTS, ...readStored("settings", {}) };
+current.layers = { ...DEFAULTS.layers, ...current.layers };
+
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** The settings as they are; change them with `changeSettings`. @type {Readonly<Settings>} */
+export const settings = current;
+
+/** Changes some of them and stores them. @param {Partial<Settings>} changes */
+export function changeSettings(changes) {
+  Object.assign(current, changes);
+  writeStored("settings", current);
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after every change; the function it returns ends that. @param {() => void} listener */
+export function onSettingsChange(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The language of the page: the chosen one, or the browser's. @returns {"en"|"zh"} */
+export function language() {
+  if (current.language) return current.language;
+  const preferred = navigator.languages?.find((each) => /^(zh|en)\b/i.test(each));
+  return preferred?.toLowerCase().startsWith("zh") ? "zh" : "en";
+}
+
+/** Whether a move by this kind of pointer has to be confirmed. @param {string} by */
+export const needsConfirmation = (by) =>
+  current.confirm === "always" || (current.confirm === "auto" && (by === "touch" || by === "pen"));
+
+/** Sets the theme and the language of the page. */
+export function applyTheme() {
+  document.documentElement.dataset.theme = current.theme;
+  document.documentElement.lang = language() === "zh" ? "zh-Hant-TW" : "en";
+}

@@ -1,0 +1,131 @@
+// Events, results and proposals of a match as sentences, to be read out and shown.
+
+import { playerSymbol } from "../base/reference.js";
+import { joinSentences, say } from "../base/words.js";
+import { describeMove } from "../play/describe_move.js";
+import { seatName } from "../play/names.js";
+
+/** @typedef {import("../play/types.js").Match} Match */
+/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
+/** @typedef {import("../play/types.js").Seat} Seat */
+
+/** Whose turn it is, or how it ended. @param {Match} match @param {number[]} mine */
+export function describeTurn(match, mine) {
+  const { status, view } = match;
+  const { phase, turn, seats, result } = status;
+  if (phase === "open") return say("web/turn/open");
+  if (result) return describeResult(match, mine);
+  if (turn === null) return "";
+  const isHere = mine.length > 1 || !mine.includes(turn);
+  const name = { player: playerSymbol(turn), name: seatName(seats, turn, mine) };
+  const sentence = isHere ? say("web/turn/other", name) : say("web/turn/mine");
+  return view.extra_actions
+    ? joinSentences([sentence, say("web/turn/extra", { count: view.extra_actions })])
+    : sentence;
+}
+
+/** How the match ended, and by whose doing. @param {Match} match @param {number[]} mine */
+function describeResult({ status, line }, mine) {
+  const { seats, result } = status;
+  if (!result) return "";
+  const { winner, how } = result;
+  if (winner === null)
+    return say(
+      how === "aborted" || how === "abandoned" || how === "agreed"
+        ? `web/result/${how}`
+        : "web/result/nobody",
+    );
+  const sentence = describeWinner(winner, seats, mine);
+  const last = line.findLast((move) => move.how !== null);
+  if (how === "rules" || !last?.how) return sentence;
+  const reason = describeLeaving(last.seat, last.how, seats, mine);
+  return say("web/result/reason", { result: sentence, reason });
+}
+
+/** @param {number} winner @param {Seat[]} seats @param {number[]} mine */
+function describeWinner(winner, seats, mine) {
+  if (mine.length === 1 && mine[0] === winner) return say("web/result/mine");
+  if (mine.length === 1 && seats.length === 2) return say("web/result/lost");
+  return say("web/result/winner", { player: playerSymbol(winner), name: seatName(seats, winner) });
+}
+
+/** Why a player is out, without a full stop. @param {number} seat @param {string} how @param {Seat[]} seats @param {number[]} mine */
+const describeLeaving = (seat, how, seats, mine) =>
+  mine.length === 1 && mine[0] === seat
+    ? say(`web/how/mine/${how}`)
+    : say(`web/how/${how}`, { name: seatName(seats, seat) });
+
+/**
+ * An event as a sentence; empty when there is nothing to say.
+ * @param {Match} match after it
+ * @param {MatchEvent} event
+ * @param {number[]} mine
+ */
+export function describeEvent(match, event, mine) {
+  const { what, seat, status } = event;
+  const who = (/** @type {number|null} */ number) => (number === null ? "" : playerSymbol(number));
+  switch (what.kind) {
+    case "played": {
+      // A past event comes without its board, and so without the owners of the symbols.
+      const effects = event.view && event.effects;
+      return (
+        describeMove(seat ?? 0, what.move, effects, match.view) +
+        say("web/told/stop") +
+        describeTurn(match, mine)
+      );
+    }
+    case "withdrawn":
+      return joinSentences([
+        say("web/told/left", {
+          player: who(what.seat),
+          reason: describeLeaving(what.seat, what.how, status.seats, mine),
+        }),
+        describeTurn(match, mine),
+      ]);
+    case "seat_taken":
+      return say("web/told/seated", {
+        player: who(what.seat),
+        name: seatName(status.seats, what.seat),
+      });
+    case "seat_left":
+      return say("web/told/away", { player: who(what.seat) });
+    case "seat_returned":
+      return say("web/told/returned", { player: who(what.seat) });
+    case "bot_seated":
+      return say("web/told/bot", { player: who(what.seat), level: what.level });
+    case "started":
+      return joinSentences([say("web/told/started"), describeTurn(match, mine)]);
+    case "taken_back":
+      return joinSentences([
+        say("web/told/taken-back", { ply: what.to }),
+        describeTurn(match, mine),
+      ]);
+    case "answered":
+      return what.agrees ? "" : say("web/told/declined", { player: who(seat) });
+    case "proposed":
+      return describeProposal(what.proposal, seat ?? 0, match);
+    case "ended":
+      return describeTurn(match, mine);
+    case "chatted":
+      return say("web/told/says", {
+        name: what.name || (seat === null ? say("web/watcher") : who(seat)),
+        text: what.text,
+      });
+    default:
+      return "";
+  }
+}
+
+/**
+ * `Bob asks to take back B6.`
+ * @param {any} proposal
+ * @param {number} seat whose proposal it is
+ * @param {Match} match
+ */
+export const describeProposal = (proposal, seat, { line, status }) =>
+  say(`web/proposal/${proposal.kind}`, {
+    player: seatName(status.seats, seat),
+    move: line[proposal.to]?.move ?? "",
+    seat: playerSymbol(proposal.seat),
+    level: proposal.level ?? 0,
+  });

@@ -1,0 +1,86 @@
+// Free seats: a link to send to opponents, or a form to take a seat for whoever followed it.
+
+import { copy } from "../base/clipboard.js";
+import { button, h, refill } from "../base/dom.js";
+import { playerSymbol } from "../base/reference.js";
+import { changeSettings, settings } from "../base/settings.js";
+import { say } from "../base/words.js";
+
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+
+/** @param {MatchSession} session @param {HTMLElement} element */
+export function drawInvitation(session, element) {
+  const { phase, seats } = session.match.status;
+  const free =
+    phase === "open" ? seats.flatMap((seat, number) => (seat.is_free ? [number] : [])) : [];
+  const isMine = session.mine.length > 0;
+  refill(element, [free, isMine], () => {
+    if (!free.length) return [];
+    return isMine ? invitation(session) : [takeSeatForm(session, free)];
+  });
+}
+
+/** @param {MatchSession} session */
+function invitation(session) {
+  const address = `${location.origin}/m/${session.id}`;
+  const link = h("input", {
+    readonly: true,
+    value: address,
+    "aria-label": say("web/invite/link"),
+    onfocus: () => link.select(),
+  });
+  const share = () => void navigator.share({ url: address, title: "relati" }).catch(() => {});
+  const copied = button(say("web/copy"), () => void copy(address, copied), { class: "primary" });
+  return [
+    h("p", null, say("web/invite")),
+    h(
+      "div",
+      { class: "row" },
+      link,
+      copied,
+      "share" in navigator && button(say("web/share"), share),
+    ),
+    h("img", {
+      class: "code",
+      src: `/api/matches/${session.id}/invitation.svg`,
+      alt: say("web/invite/picture"),
+      width: 180,
+      height: 180,
+    }),
+  ];
+}
+
+/** @param {MatchSession} session @param {number[]} free */
+function takeSeatForm(session, free) {
+  const name = h("input", {
+    value: settings.name,
+    maxlength: 40,
+    autocomplete: "nickname",
+    placeholder: say("web/name"),
+    "aria-label": say("web/name"),
+  });
+  const sit = async (/** @type {number} */ seat) => {
+    changeSettings({ name: name.value.trim() });
+    await session.act({ kind: "take_seat", seat, name: name.value.trim() }, null);
+  };
+  return h(
+    "form",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void sit(free[0]);
+      },
+    },
+    h("p", null, say("web/seat/invited")),
+    h(
+      "div",
+      { class: "row" },
+      name,
+      free.map((seat) =>
+        button(say("web/seat/take", { player: playerSymbol(seat) }), () => void sit(seat), {
+          class: "primary",
+        }),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+// What is rarely needed: downloads, a link to the position, continuing from another device.
+
+import { post, sentenceOf } from "../base/api.js";
+import { copy } from "../base/clipboard.js";
+import { openDialog } from "../base/dialog.js";
+import { button, h } from "../base/dom.js";
+import { language } from "../base/settings.js";
+import { say } from "../base/words.js";
+
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+
+const FILES = ["record", "record.json", "picture.svg", "picture.png", "picture.gif"];
+
+/** @param {MatchSession} session */
+export function createMoreMenu(session) {
+  const links = FILES.map((file) =>
+    h(
+      "a",
+      {
+        href: `/api/matches/${session.id}/${file}?lang=${language()}`,
+        download: `relati-${session.id.slice(0, 8)}.${file.split(".")[1] ?? "txt"}`,
+      },
+      say(`web/file/${file.replace(".", "-")}`),
+    ),
+  );
+  const link = button(say("web/position-link"), () => void copy(positionLink(session), link), {
+    class: "quiet",
+  });
+  const edit = h(
+    "a",
+    { href: "/edit", onclick: () => edit.setAttribute("href", positionLink(session)) },
+    say("web/edit-here"),
+  );
+  const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
+  const element = h(
+    "details",
+    { class: "more", hidden: true },
+    h("summary", null, say("web/more")),
+    h("p", { class: "row" }, links),
+    h("p", { class: "row" }, edit, link, device),
+  );
+  return {
+    element,
+    draw() {
+      element.hidden = false;
+      device.hidden = !session.mine.length || session.match.status.phase === "over";
+    },
+  };
+}
+
+/** @param {MatchSession} session */
+const positionLink = (session) =>
+  `${location.origin}/edit?position=${encodeURIComponent(session.view?.position ?? "")}`;
+
+/** Shows a code that moves my seats to the device where it is entered. @param {MatchSession} session */
+async function showCode(session) {
+  try {
+    const { code } = await post(`/api/matches/${session.id}/codes`);
+    openDialog(
+      say("web/device"),
+      h("p", null, say("web/device/how")),
+      h("p", { class: "large-code" }, code),
+    );
+  } catch (error) {
+    session.showNotice(sentenceOf(error));
+  }
+}

@@ -1,0 +1,50 @@
+// How the reader notices an event: read aloud, by a sound, by a notification of the system.
+
+import { announce } from "../base/dom.js";
+import { go } from "../base/navigation.js";
+import { saveOwnMatch } from "../base/own_matches.js";
+import { settings } from "../base/settings.js";
+import * as sounds from "../base/sounds.js";
+import { seatName } from "../play/names.js";
+import { describeEvent } from "./describe_event.js";
+
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("./session.js").Change} Change */
+
+/** @param {MatchSession} session @param {Change} change */
+export function notifyReader(session, { event }) {
+  if (!event) return;
+  const { match, mine } = session;
+  const { turn, phase } = match.status;
+  const sentence = describeEvent(match, event, mine);
+  if (sentence) announce(sentence);
+  if (event.what.kind === "answered") session.notice = sentence;
+  if (event.what.kind === "rematched" && mine.length) return go(`/m/${event.what.match}`);
+  if (!event.view) return;
+  const isMine = turn !== null && mine.includes(turn);
+  const wasMine = event.seat !== null && mine.includes(event.seat);
+  if (phase === "over") sounds.play("over");
+  else if (isMine && !wasMine) sounds.play("turn");
+  else sounds.play(event.effects?.cuts.length ? "cut" : "placed");
+  const isAllowed =
+    settings.notifications && "Notification" in window && Notification.permission === "granted";
+  if (isAllowed && document.hidden && (isMine || phase === "over")) {
+    new Notification("relati", { body: sentence, tag: session.id, icon: "/icon.svg" });
+  }
+}
+
+/** Puts a match of mine on the start page's list. @param {MatchSession} session */
+export function listOwnMatch({ id, match, mine }) {
+  if (!mine.length) return;
+  const { setup, status } = match;
+  saveOwnMatch({
+    match: id,
+    at: Date.now(),
+    ruleset: setup.ruleset,
+    width: setup.width,
+    height: setup.height,
+    phase: status.phase,
+    isMyTurn: status.turn !== null && mine.includes(status.turn),
+    names: status.seats.map((_, number) => seatName(status.seats, number, mine)),
+  });
+}

@@ -1,0 +1,193 @@
+// All that the match page knows: the match, which seats are mine, which move is being looked at.
+
+import { get } from "../base/api.js";
+import { language } from "../base/settings.js";
+import { randomText, token } from "../base/token.js";
+import { say } from "../base/words.js";
+import { cursorAt, moveCursor, plyOf } from "../play/cursor.js";
+import { Connection } from "./connection.js";
+
+/** @typedef {import("../play/types.js").Match} Match */
+/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
+/** @typedef {import("../play/cursor.js").Cursor} Cursor */
+/** @typedef {import("../board/types.js").View} View */
+
+/**
+ * What has changed: the event, if it was one; `failure` when there is no match to show.
+ * @typedef {{event?: MatchEvent|null, failure?: string}} Change
+ */
+
+export class MatchSession {
+  /** @type {Match|null} */
+  #match = null;
+
+  /** @param {string} id of the match @param {(change: Change) => void} onChange */
+  constructor(id, onChange) {
+    this.id = id;
+    this.onChange = onChange;
+    /** My seats. @type {number[]} */
+    this.mine = [];
+    /** Whether somebody is connected, by seat. @type {boolean[]} */
+    this.present = [];
+    this.watchers = 0;
+    this.isConnected = true;
+    /** The server's clock minus ours (milliseconds). */
+    this.clockOffset = 0;
+    /** A sentence to show under the board: a refusal, or why the server closed the connection. */
+    this.notice = "";
+    /** @type {Cursor} */
+    this.cursor = null;
+    /** @type {Map<number, View>} by ply */
+    this.views = new Map();
+    this.connection = this.connect();
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const address = `${scheme}://${location.host}/api/matches/${this.id}/live`;
+    return new Connection({ token: token(), lang: language() }, this.listeners(), {
+      openSocket: () => new WebSocket(address),
+      setTimer: (act, milliseconds) => setTimeout(act, milliseconds),
+      clearTimer: (timer) => clearTimeout(timer),
+      newId: () => randomText(12),
+    });
+  }
+
+  /** @returns {import("./connection.js").Listeners} */
+  listeners() {
+    return {
+      onMatch: (match, event) => this.setMatch(match, event),
+      onSeats: (seats) => {
+        const isNewPlayer = this.isLoaded && !this.mine.length && seats.length;
+        this.mine = seats;
+        // Only players get the players' chat: ask for the whole match again.
+        if (isNewPlayer) this.connection.restart({ whole: true });
+        else this.notifyChange();
+      },
+      onPresence: ({ seats, watchers }) => {
+        this.present = seats;
+        this.watchers = watchers;
+        this.notifyChange();
+      },
+      onConnected: (isConnected) => {
+        if (isConnected) this.notice = "";
+        else if (!this.isLoaded) this.notice = say("web/lost");
+        this.isConnected = isConnected;
+        this.notifyChange();
+      },
+      onTime: (now) => {
+        this.clockOffset = now - Date.now();
+      },
+      onBye: (_, sentence) => this.showNotice(sentence),
+    };
+  }
+
+  /** @param {Match} match @param {MatchEvent|null} event */
+  setMatch(match, event) {
+    const { length } = match.line;
+    if (!event || event.what.kind === "taken_back") {
+      for (const ply of [...this.views.keys()]) if (!event || ply > length) this.views.delete(ply);
+    }
+    this.#match = match;
+    this.views.set(length, match.view);
+    this.cursor = this.cursor === null ? null : cursorAt(this.cursor, length);
+    if (event?.view) this.notice = "";
+    this.notifyChange({ event });
+  }
+
+  /** @param {Change} [change] */
+  notifyChange(change = {}) {
+    if (this.isLoaded) this.onChange(change);
+    else if (this.notice) this.onChange({ failure: this.notice });
+  }
+
+  /** @param {string} sentence */
+  showNotice(sentence) {
+    this.notice = sentence;
+    this.notifyChange();
+  }
+
+  /** Whether the match has come; before that, most of what follows throws. */
+  get isLoaded() {
+    return this.#match !== null;
+  }
+
+  get match() {
+    if (!this.#match) throw new Error("the match has not come yet");
+    return this.#match;
+  }
+
+  /** The moves made. */
+  get line() {
+    return this.match.line;
+  }
+
+  /** The number of moves made in what is shown. */
+  get ply() {
+    return plyOf(this.cursor, this.line.length);
+  }
+
+  /** What is shown; null while it is on its way. @returns {View|null} */
+  get view() {
+    return this.cursor === null ? this.match.view : (this.views.get(this.ply) ?? null);
+  }
+
+  /** My seat that is to act in what is shown, or null. @returns {number|null} */
+  get acting() {
+    const { turn } = this.match.status;
+    return this.cursor === null && turn !== null && this.mine.includes(turn) ? turn : null;
+  }
+
+  /** The seat I act for: the one whose turn it is, else the first that is still in the game. */
+  get mySeat() {
+    const { seats, turn } = this.match.status;
+    if (turn !== null && this.mine.includes(turn)) return turn;
+    return (
+      this.mine.find((seat) => !seats[seat].is_out && !seats[seat].has_left) ?? this.mine[0] ?? null
+    );
+  }
+
+  /**
+   * Sends an act, and shows why if it is refused. Whether it was done.
+   * @param {{kind: string, [detail: string]: unknown}} act
+   * @param {number|null} [seat]
+   */
+  async act(act, seat = this.mySeat) {
+    const answer = await this.connection.send(seat, act);
+    if (answer.kind === "refused") this.showNotice(answer.sentence || say("web/failed"));
+    return answer.kind === "done";
+  }
+
+  /** Shows the game after that many moves. @param {number} ply */
+  goTo(ply) {
+    this.setCursor(cursorAt(ply, this.line.length));
+  }
+
+  /** @param {import("../play/cursor.js").CursorStep} step */
+  step(step) {
+    this.setCursor(moveCursor(this.cursor, step, this.line.length));
+  }
+
+  /** @param {Cursor} cursor */
+  setCursor(cursor) {
+    if (cursor === this.cursor) return;
+    this.cursor = cursor;
+    this.notifyChange();
+    if (cursor !== null && !this.views.has(cursor)) void this.fetchView(cursor);
+  }
+
+  /** @param {number} ply */
+  async fetchView(ply) {
+    try {
+      const view = await get(`/api/matches/${this.id}/plies/${ply}`);
+      if (this.line.length >= ply) this.views.set(ply, view);
+      this.notifyChange();
+    } catch (error) {
+      this.showNotice(error instanceof Error ? error.message : "");
+    }
+  }
+
+  close() {
+    this.connection.close();
+  }
+}

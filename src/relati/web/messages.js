@@ -1,0 +1,829 @@
+// What the server sends, as types. Generated from its OpenAPI document by `make docs`: to change a
+// message, change its definition in Python.
+
+/**
+ * A move that was played, and what the bot thinks of it.
+ * @typedef {object} AnalysedMoveMessage
+ * @property {number} number
+ * @property {number} player
+ * @property {string} move
+ * @property {number[]} before
+ * @property {number[]} after
+ * @property {number} loss
+ * @property {boolean} changes_leader
+ * @property {CandidateMessage[]} candidates
+ * @property {CandidateMessage[]} better
+ * @property {"move"} kind
+ */
+
+/**
+ * The last line: the numbers of the moves that turned the game.
+ * @typedef {object} AnalysisEndMessage
+ * @property {"end"} kind
+ * @property {number|null} turning_point
+ * @property {number[]} turning_points
+ */
+
+/**
+ * @typedef {AnalysedMoveMessage|AnalysisEndMessage|AnalysisRefusalMessage} AnalysisLine
+ */
+
+/**
+ * The last line when the analysis could not go on.
+ * @typedef {object} AnalysisRefusalMessage
+ * @property {string} code
+ * @property {string} sentence
+ * @property {{[name: string]: any}} details
+ * @property {"refused"} kind
+ */
+
+/**
+ * What follows an answer; `position` is where the lesson stands now.
+ * @typedef {object} AnswerResult
+ * @property {boolean} is_accepted
+ * @property {boolean} is_last
+ * @property {string[]} words
+ * @property {LessonRefusal|null} refusal
+ * @property {string|null} played
+ * @property {string[]} replies
+ * @property {string} position
+ */
+
+/**
+ * Somebody has answered the open proposal; a no ends it.
+ * @typedef {object} Answered
+ * @property {boolean} agrees
+ * @property {"answered"} kind
+ */
+
+/**
+ * A board: `position` as drawn, then the moves, and the view after them.
+ * @typedef {object} BoardBlock
+ * @property {"board"} kind
+ * @property {string} position
+ * @property {string[]} moves
+ * @property {string|null} last_move
+ * @property {Layer[]} show
+ * @property {string} caption
+ * @property {StateMessage} view
+ */
+
+/**
+ * A bot plays for an owner who has left.
+ * @typedef {object} BotSeated
+ * @property {number} seat
+ * @property {number} level
+ * @property {"bot_seated"} kind
+ */
+
+/**
+ * Let a bot play for an owner who is away, until the owner returns.
+ * @typedef {object} BotTakes
+ * @property {number} seat
+ * @property {number} level
+ * @property {"bot_takes"} kind
+ */
+
+/**
+ * The last message before the server closes the socket.
+ * @typedef {object} ByeMessage
+ * @property {string} code
+ * @property {string} sentence
+ * @property {{[name: string]: any}} details
+ * @property {"bye"} kind
+ */
+
+/**
+ * A time for the whole game, then periods: a turn within a period does not use it up.
+ * @typedef {object} ByoYomi
+ * @property {number} seconds
+ * @property {number} periods
+ * @property {number} period
+ * @property {"byo-yomi"} kind
+ */
+
+/**
+ * A move the bot considered, with each player's expected share of the win.
+ * @typedef {object} CandidateMessage
+ * @property {string} move
+ * @property {number} visits
+ * @property {number[]} values
+ * @property {boolean} is_proved
+ * @property {string[]} line
+ */
+
+/**
+ * A line of chat; `seat` is null for a watcher.
+ * @typedef {object} ChatLineMessage
+ * @property {number} number
+ * @property {number} at
+ * @property {number|null} seat
+ * @property {string} name
+ * @property {string} text
+ */
+
+/**
+ * Somebody has written a line of chat.
+ * @typedef {object} Chatted
+ * @property {"players"|"watchers"} room
+ * @property {string} name
+ * @property {string} text
+ * @property {"chatted"} kind
+ */
+
+/**
+ * A code to enter on the other device, and when it expires.
+ * @typedef {object} CodeMessage
+ * @property {string} code
+ * @property {number} expires
+ */
+
+/**
+ * The match was created; owners and seed stay secret.
+ * @typedef {object} CreatedMessage
+ * @property {"created"} kind
+ * @property {SetupMessage} setup
+ */
+
+/**
+ * A number of days for each turn.
+ * @typedef {object} Days
+ * @property {number} days
+ * @property {"days"} kind
+ */
+
+/**
+ * A symbol that dies, and the cause.
+ * @typedef {object} DeathMessage
+ * @property {string} square
+ * @property {"shot"|"blast"|"erased"|"weapon"|"moved"|"escaped"|"cut-off"|"pincer"} cause
+ */
+
+/**
+ * The command has been carried out and stored; `number` is that of its last event.
+ * @typedef {object} Done
+ * @property {string} id
+ * @property {number} number
+ * @property {"done"} kind
+ */
+
+/**
+ * Play on without an owner who is away.
+ * @typedef {object} DropSeat
+ * @property {number} seat
+ * @property {"drop_seat"} kind
+ */
+
+/**
+ * What a move does to the symbols on the board.
+ *
+ * `kills` are in the order of dying; `cuts` are living symbols that lose their connection,
+ * `reconnects` those that get it back.
+ * @typedef {object} EffectsMessage
+ * @property {DeathMessage[]} kills
+ * @property {string[]} cuts
+ * @property {string[]} reconnects
+ */
+
+/**
+ * The game has ended without a winner by the rules.
+ * @typedef {object} Ended
+ * @property {"agreed"|"abandoned"|"aborted"} how
+ * @property {"ended"} kind
+ */
+
+/**
+ * An event, and the status of the match after it.
+ *
+ * A move has its `effects`, as in the line of a snapshot. If the client asked for boards, an
+ * event that changes the game has a `view`.
+ * @typedef {object} EventMessage
+ * @property {number} number
+ * @property {number} at
+ * @property {number|null} seat
+ * @property {CreatedMessage|SeatTakenMessage|SeatMovedMessage|HiddenMessage|SeatLeft|SeatReturned|BotSeated|Started|Played|Withdrawn|Proposed|Answered|TakenBack|Ended|Rematched|Chatted} what
+ * @property {StatusMessage} status
+ * @property {EffectsMessage} [effects]
+ * @property {StateMessage} [view]
+ */
+
+/**
+ * A time for the whole game, in seconds, and an increment after each turn.
+ * @typedef {object} Fischer
+ * @property {number} seconds
+ * @property {number} increment
+ * @property {"fischer"} kind
+ */
+
+/**
+ * A game of a record file, from `position` on.
+ *
+ * `movers` says whose move each one is, as far as the rules go along.
+ * @typedef {object} Game
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {number} width
+ * @property {number} height
+ * @property {string} position
+ * @property {string[]} moves
+ * @property {number[]} movers
+ * @property {string[]} comments
+ * @property {string} result
+ * @property {{[name: string]: string}} tags
+ * @property {string} comment
+ * @property {Problem|null} problem
+ */
+
+/**
+ * The games of a record file.
+ * @typedef {object} Games
+ * @property {Game[]} games
+ */
+
+/**
+ * How the server and what it stands on are doing; `none`: it has no such part.
+ * @typedef {object} Health
+ * @property {"ok"|"away"} status
+ * @property {string} version
+ * @property {"ok"|"away"|"none"} database
+ * @property {"ok"|"away"|"none"} broker
+ */
+
+/**
+ * Something was said in the other chat room.
+ * @typedef {object} HiddenMessage
+ * @property {"hidden"} kind
+ */
+
+/**
+ * The best moves, the one the bot would play first.
+ * @typedef {object} Hint
+ * @property {number} player
+ * @property {CandidateMessage[]} candidates
+ */
+
+/**
+ * The kind of a symbol. Being disconnected is not a kind: it is derived, never stored.
+ *
+ * `letter` follows the player's letter in a position; `marks` stand on both sides of the
+ * player's symbol in a table. A spent cannon also says the direction in which it fired, which
+ * takes the place of its marks. Connected symbols that give links let others link to them.
+ * Attacks cannot choose what is not targetable, and it stops shots.
+ * @typedef {"root"|"normal"|"cannon"|"spent"|"sniper"|"cover"|"bomb"|"killer"|"shield"|"dead"} Kind
+ */
+
+/**
+ * What to draw besides the symbols.
+ * @typedef {object} Layer
+ * @property {string} name
+ * @property {string[]} arguments
+ */
+
+/**
+ * A whole lesson.
+ * @typedef {object} Lesson
+ * @property {string} name
+ * @property {string} title
+ * @property {string} ruleset
+ * @property {number} player
+ * @property {string} position
+ * @property {Step[]} steps
+ * @property {string} closing
+ */
+
+/**
+ * Why the rules refuse the answer.
+ * @typedef {object} LessonRefusal
+ * @property {string} code
+ * @property {string[]} squares
+ */
+
+/**
+ * Lessons that belong together.
+ * @typedef {object} LessonSet
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {LessonTitle[]} lessons
+ */
+
+/**
+ * A lesson in the table of contents.
+ * @typedef {object} LessonTitle
+ * @property {string} name
+ * @property {string} title
+ * @property {string} ruleset
+ * @property {number} steps
+ */
+
+/**
+ * A bot's level.
+ * @typedef {object} Level
+ * @property {number} number
+ * @property {string} name
+ */
+
+/**
+ * A link of a symbol, and whether it carries the signal.
+ * @typedef {object} LinkMessage
+ * @property {string[]} squares
+ * @property {boolean} carries
+ * @property {string} words
+ */
+
+/**
+ * A public match in the list.
+ * @typedef {object} ListedMatchMessage
+ * @property {string} match
+ * @property {"open"|"playing"|"over"} phase
+ * @property {number} updated
+ * @property {SummaryMessage} summary
+ */
+
+/**
+ * An event of the match.
+ * @typedef {object} LiveEventMessage
+ * @property {"event"} kind
+ * @property {EventMessage} event
+ */
+
+/**
+ * A match as it is now, and the seats of the client that asked.
+ *
+ * `now` is the server's clock; `token` is null unless the server has made one.
+ * @typedef {object} MatchMessage
+ * @property {string} match
+ * @property {number[]} your_seats
+ * @property {number} now
+ * @property {SnapshotMessage} snapshot
+ * @property {string|null} token
+ */
+
+/**
+ * A draw: end the game without a winner. Bots are asked as well.
+ * @typedef {object} NobodyWins
+ * @property {"nobody_wins"} kind
+ */
+
+/**
+ * A part of a ruleset that may be chosen for one game, and what it is otherwise.
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {boolean|string} value
+ * @property {(boolean|string)[]} values
+ */
+
+/**
+ * How a game ended; without a `winner` nobody won.
+ * @typedef {object} OutcomeMessage
+ * @property {number|null} winner
+ * @property {string} ending
+ */
+
+/**
+ * A page in one language: prose and boards in turn.
+ * @typedef {object} Page
+ * @property {string} name
+ * @property {string} lang
+ * @property {string} title
+ * @property {(ProseBlock|BoardBlock)[]} blocks
+ */
+
+/**
+ * A page of the rules.
+ * @typedef {object} PageTitle
+ * @property {string} name
+ * @property {string} title
+ */
+
+/**
+ * A move.
+ * @typedef {object} Played
+ * @property {string} move
+ * @property {"played"} kind
+ */
+
+/**
+ * A move of the match; `effects` if it did anything to the symbols on the board.
+ *
+ * `how` says in which way a player left, if that was the move.
+ * @typedef {object} PlayedMoveMessage
+ * @property {string} move
+ * @property {number} seat
+ * @property {number} at
+ * @property {number} used
+ * @property {"resigned"|"timed-out"|"abandoned"|null} how
+ * @property {EffectsMessage} [effects]
+ */
+
+/**
+ * A state with the move that led to it and what it did; both null before the first move.
+ * @typedef {object} PlayedStateMessage
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {number} width
+ * @property {number} height
+ * @property {string} position
+ * @property {number} turn
+ * @property {number} extra_actions
+ * @property {number[]} out
+ * @property {OutcomeMessage|null} outcome
+ * @property {SymbolMessage[]} symbols
+ * @property {string[][]} links
+ * @property {string[][][]} waves
+ * @property {string[][]} territory
+ * @property {string[]} legal_moves
+ * @property {boolean} has_more_moves
+ * @property {string|null} move
+ * @property {EffectsMessage|null} effects
+ */
+
+/**
+ * A player's symbol, and the letter for it in records and positions.
+ * @typedef {object} Player
+ * @property {string} symbol
+ * @property {string} letter
+ */
+
+/**
+ * The answer to `ping`, with the server's clock.
+ * @typedef {object} PongMessage
+ * @property {"pong"} kind
+ * @property {number} now
+ */
+
+/**
+ * Whether somebody is connected for each seat, and how many watch.
+ * @typedef {object} PresenceMessage
+ * @property {"presence"} kind
+ * @property {boolean[]} seats
+ * @property {number} watchers
+ */
+
+/**
+ * What a move would do.
+ *
+ * `symbol` is the symbol that will be on the square of a placement, a change or an escape;
+ * `territory` the squares of each new rectangle. `earns` counts extra actions, `stalls` are the
+ * players who can no longer act, `puts_out` those who leave the game. `words` is all of it in
+ * sentences.
+ * @typedef {object} PreviewMessage
+ * @property {DeathMessage[]} kills
+ * @property {string[]} cuts
+ * @property {string[]} reconnects
+ * @property {string} move
+ * @property {number} player
+ * @property {SymbolMessage|null} symbol
+ * @property {string[][]} links
+ * @property {string[][]} territory
+ * @property {number} earns
+ * @property {number[]} stalls
+ * @property {number[]} puts_out
+ * @property {OutcomeMessage|null} outcome
+ * @property {string[]} words
+ */
+
+/**
+ * The first thing in a game that the rules refuse; without a move it is the result.
+ * @typedef {object} Problem
+ * @property {number} number
+ * @property {string|null} move
+ * @property {boolean} in_variation
+ * @property {string} code
+ * @property {string} sentence
+ */
+
+/**
+ * An open proposal: who made it, and the seats that have not answered.
+ * @typedef {object} ProposalMessage
+ * @property {TakeBack|NobodyWins|BotTakes|DropSeat|Rematch} proposal
+ * @property {number} seat
+ * @property {number[]} waiting_for
+ */
+
+/**
+ * Something is proposed to the others.
+ * @typedef {object} Proposed
+ * @property {TakeBack|NobodyWins|BotTakes|DropSeat|Rematch} proposal
+ * @property {"proposed"} kind
+ */
+
+/**
+ * Markdown; links to other pages read `[text](page:name)`.
+ * @typedef {object} ProseBlock
+ * @property {"prose"} kind
+ * @property {string} text
+ */
+
+/**
+ * All that a client has to know before it can show a game; `kinds` are those of symbols.
+ * @typedef {object} Reference
+ * @property {Player[]} players
+ * @property {Kind[]} kinds
+ * @property {number} smallest_side
+ * @property {number} largest_side
+ * @property {Level[]} levels
+ * @property {RulesetData[]} rulesets
+ */
+
+/**
+ * Why a request was refused.
+ *
+ * `code` is stable and for programs; `sentence` is for people, in the language they asked for;
+ * `details` are the values the sentence quotes.
+ * @typedef {object} RefusalMessage
+ * @property {string} code
+ * @property {string} sentence
+ * @property {{[name: string]: any}} details
+ */
+
+/**
+ * Why a command was refused, and the number of the match that the sender has to catch up to.
+ * @typedef {object} RefusedCommandMessage
+ * @property {string} code
+ * @property {string} sentence
+ * @property {{[name: string]: any}} details
+ * @property {"refused"} kind
+ * @property {string} id
+ * @property {number} number
+ */
+
+/**
+ * Play again, with the seats rotated by one, so that another player begins.
+ * @typedef {object} Rematch
+ * @property {"rematch"} kind
+ */
+
+/**
+ * The next game of the same players has been created.
+ * @typedef {object} Rematched
+ * @property {string} match
+ * @property {"rematched"} kind
+ */
+
+/**
+ * How the match ended: the winner's seat, or None if nobody won, and the way.
+ * @typedef {object} Result
+ * @property {number|null} winner
+ * @property {"rules"|"resigned"|"timed-out"|"abandoned"|"agreed"|"aborted"} how
+ */
+
+/**
+ * A ruleset; `sides` is the usual side of the board by number of players.
+ * @typedef {object} RulesetData
+ * @property {string} name
+ * @property {string} title
+ * @property {string} summary
+ * @property {string} links
+ * @property {string[]} actions
+ * @property {Kind[]} kinds
+ * @property {string} turns
+ * @property {string} ending
+ * @property {number[]} players
+ * @property {{[name: string]: number}} sides
+ * @property {Option[]} options
+ */
+
+/**
+ * The owner has left the seat, or has been away for a while.
+ * @typedef {object} SeatLeft
+ * @property {number} seat
+ * @property {"seat_left"} kind
+ */
+
+/**
+ * A seat: whose it is, and who plays there now.
+ *
+ * `level` is that of a bot whose own seat it is, `stand_in` that of a bot which plays for an
+ * owner who is away. A player `is_out` by the rules; one who `has_left` resigned, ran out of
+ * time or was dropped.
+ * @typedef {object} SeatMessage
+ * @property {"device"|"link"|"bot"} kind
+ * @property {string} name
+ * @property {number|null} level
+ * @property {number|null} stand_in
+ * @property {boolean} is_free
+ * @property {boolean} is_away
+ * @property {boolean} is_out
+ * @property {boolean} has_left
+ */
+
+/**
+ * The seats of one owner are played from another device now.
+ * @typedef {object} SeatMovedMessage
+ * @property {"seat_moved"} kind
+ * @property {number[]} seats
+ */
+
+/**
+ * Who will play a seat: a person on the creator's device, one who has the link, or a bot.
+ * @typedef {object} SeatPlan
+ * @property {"device"|"link"|"bot"} kind
+ * @property {string} name
+ * @property {number|null} level
+ */
+
+/**
+ * The owner has returned.
+ * @typedef {object} SeatReturned
+ * @property {number} seat
+ * @property {"seat_returned"} kind
+ */
+
+/**
+ * Somebody has sat down.
+ * @typedef {object} SeatTakenMessage
+ * @property {"seat_taken"} kind
+ * @property {number} seat
+ * @property {string} name
+ */
+
+/**
+ * The client's own seats, after an event that may have changed them.
+ * @typedef {object} SeatsMessage
+ * @property {"seats"} kind
+ * @property {number[]} your_seats
+ */
+
+/**
+ * What was agreed before the match; `position` is where it began, if not on an empty board.
+ * @typedef {object} SetupMessage
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {number} width
+ * @property {number} height
+ * @property {string|null} position
+ * @property {Fischer|ByoYomi|Days|null} clock
+ * @property {boolean} is_public
+ * @property {SeatPlan[]} seats
+ */
+
+/**
+ * A match after `number` events; with a `view` if the client asked for boards.
+ * @typedef {object} SnapshotMessage
+ * @property {number} number
+ * @property {number} at
+ * @property {SetupMessage} setup
+ * @property {StatusMessage} status
+ * @property {PlayedMoveMessage[]} line
+ * @property {ChatLineMessage[]} chat
+ * @property {StateMessage} [view]
+ */
+
+/**
+ * @typedef {WelcomeMessage|LiveEventMessage|SeatsMessage|PresenceMessage|PongMessage|ByeMessage|Done|RefusedCommandMessage} SocketMessage
+ */
+
+/**
+ * Everything about one square.
+ *
+ * `way_home` goes from the symbol to its root, link by link; `weak` are the empty squares where
+ * one opposing symbol would cut it off.
+ * @typedef {object} SquareMessage
+ * @property {string} square
+ * @property {SymbolMessage|null} symbol
+ * @property {LinkMessage[]} links
+ * @property {string[][]} way_home
+ * @property {string[]} weak
+ * @property {SquareRefusalMessage|null} refusal
+ * @property {string[]} words
+ */
+
+/**
+ * Why the player to act can do nothing on a square.
+ * @typedef {object} SquareRefusalMessage
+ * @property {string} code
+ * @property {string} sentence
+ * @property {string[]} squares
+ */
+
+/**
+ * All seats are taken: the game begins, and the first clock runs.
+ * @typedef {object} Started
+ * @property {"started"} kind
+ */
+
+/**
+ * A state: its position as text, and everything a program needs to draw it and to play on.
+ *
+ * `out` are the players who are out of the game; `outcome` is null until the game is over.
+ * `links` are those that carry the signal, each once; `waves` are the squares that the signal
+ * reaches, by player and wave, root first; `territory` goes by player. `has_more_moves` says
+ * that there are more legal moves than `legal_moves` lists.
+ * @typedef {object} StateMessage
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {number} width
+ * @property {number} height
+ * @property {string} position
+ * @property {number} turn
+ * @property {number} extra_actions
+ * @property {number[]} out
+ * @property {OutcomeMessage|null} outcome
+ * @property {SymbolMessage[]} symbols
+ * @property {string[][]} links
+ * @property {string[][][]} waves
+ * @property {string[][]} territory
+ * @property {string[]} legal_moves
+ * @property {boolean} has_more_moves
+ */
+
+/**
+ * Everything about a match but its moves and its chat; replaces the status before.
+ *
+ * `times` are the clocks as they were when the turn began, at `since`; `due` is when the clock
+ * of the seat to act runs out. `game_number` is the last event that changed the game.
+ * @typedef {object} StatusMessage
+ * @property {"open"|"playing"|"over"} phase
+ * @property {number|null} turn
+ * @property {number} ply
+ * @property {number} game_number
+ * @property {SeatMessage[]} seats
+ * @property {Time[]} times
+ * @property {number} since
+ * @property {number|null} due
+ * @property {ProposalMessage|null} proposal
+ * @property {Result|null} result
+ * @property {string|null} next_match
+ */
+
+/**
+ * One thing to do: what is said, and what to draw on the board.
+ * @typedef {object} Step
+ * @property {string} words
+ * @property {string[]} marks
+ * @property {any[]} links
+ * @property {any[]} waves
+ * @property {string} solution
+ */
+
+/**
+ * What the list of public matches shows of one.
+ * @typedef {object} SummaryMessage
+ * @property {string} ruleset
+ * @property {number} width
+ * @property {number} height
+ * @property {"open"|"playing"|"over"} phase
+ * @property {number} ply
+ * @property {Fischer|ByoYomi|Days|null} clock
+ * @property {SeatMessage[]} seats
+ */
+
+/**
+ * A symbol on a square; `fired` is the direction in which a spent cannon fired.
+ * @typedef {object} SymbolMessage
+ * @property {string} square
+ * @property {number} owner
+ * @property {Kind} kind
+ * @property {boolean} is_connected
+ * @property {"F"|"B"|"L"|"R"|null} fired
+ */
+
+/**
+ * Go back to the position after `to` moves.
+ * @typedef {object} TakeBack
+ * @property {number} to
+ * @property {"take_back"} kind
+ */
+
+/**
+ * The game has gone back to the position after `to` moves.
+ * @typedef {object} TakenBack
+ * @property {number} to
+ * @property {"taken_back"} kind
+ */
+
+/**
+ * The time a seat has left: main time, and periods of overtime.
+ * @typedef {object} Time
+ * @property {number} left
+ * @property {number} periods
+ */
+
+/**
+ * The answer to `hello`; without a snapshot the missed events follow.
+ * @typedef {object} WelcomeMessage
+ * @property {"welcome"} kind
+ * @property {string} match
+ * @property {number[]} your_seats
+ * @property {number} now
+ * @property {SnapshotMessage|null} snapshot
+ */
+
+/**
+ * A player has left the game before its end.
+ * @typedef {object} Withdrawn
+ * @property {number} seat
+ * @property {"resigned"|"timed-out"|"abandoned"} how
+ * @property {"withdrawn"} kind
+ */
+
+/**
+ * The seats played from this device now; `token` is null unless the server has made one.
+ * @typedef {object} YourSeatsMessage
+ * @property {string} match
+ * @property {number[]} your_seats
+ * @property {string|null} token
+ */
+
+export {};

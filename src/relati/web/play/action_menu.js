@@ -1,0 +1,112 @@
+// What a symbol can do without leaving its square, as a few buttons beside it.
+
+import { fill, h } from "../base/dom.js";
+import { say } from "../base/words.js";
+import { symbolPicture } from "../board/picture.js";
+import { actionName } from "./names.js";
+
+/** @typedef {import("./move_choices.js").ActionOnSquare} ActionOnSquare */
+
+/**
+ * @typedef {object} MenuContent
+ * @property {string} square
+ * @property {number} player
+ * @property {ActionOnSquare[]} actions
+ * @property {string[]} targets squares that the menu must not cover
+ */
+
+/** Between the menu and its square, and between the menu and the edge of the board (pixels). */
+const GAP = 6;
+const EDGE = 4;
+
+export class ActionMenu {
+  /**
+   * @param {HTMLElement} host around the board
+   * @param {{onAction: (move: string) => void, onPreview: (move: string|null) => void, onCancel: () => void}} listeners
+   */
+  constructor(host, listeners) {
+    this.host = host;
+    this.listeners = listeners;
+    this.element = h("div", {
+      class: "action-menu",
+      role: "toolbar",
+      "aria-label": say("web/choose"),
+      hidden: true,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => this.onKey(event),
+    });
+    host.append(this.element);
+    this.shown = "";
+  }
+
+  /** Shows these actions; null hides the menu. @param {MenuContent|null} content */
+  show(content) {
+    const key = content ? JSON.stringify(content) : "";
+    if (key === this.shown) return;
+    this.shown = key;
+    this.element.hidden = !content;
+    if (!content) return fill(this.element);
+    const { onAction, onPreview } = this.listeners;
+    fill(
+      this.element,
+      content.actions.map(({ kind, move }) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-move": move,
+            onclick: () => onAction(move),
+            onpointerenter: (/** @type {PointerEvent} */ event) =>
+              event.pointerType === "touch" || onPreview(move),
+            onpointerleave: () => onPreview(null),
+            onfocus: () => onPreview(move),
+          },
+          symbolPicture(content.player, kind === "blast" ? "bomb" : kind),
+          h("span", null, actionName(kind)),
+        ),
+      ),
+    );
+    this.place(content);
+  }
+
+  /** Above or below the square, on the side with fewer targets and within the board. @param {MenuContent} content */
+  place({ square, targets }) {
+    const cell = this.cellOf(square);
+    if (!cell) return;
+    const around = this.host.getBoundingClientRect();
+    const here = cell.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    const above = here.top - around.top;
+    const tops = targets.map((each) => this.cellOf(each)?.getBoundingClientRect().top ?? here.top);
+    const higher = tops.filter((top) => top < here.top).length;
+    const lower = tops.filter((top) => top > here.top).length;
+    const goesUp =
+      above > height + GAP + 2 &&
+      (higher < lower || (higher === lower && above > around.height / 2));
+    const left = here.left - around.left + here.width / 2 - width / 2;
+    const rightmost = Math.max(around.width - width - EDGE, EDGE);
+    this.element.style.left = `${Math.min(Math.max(left, EDGE), rightmost)}px`;
+    this.element.style.top = `${goesUp ? above - height - GAP : above + here.height + GAP}px`;
+  }
+
+  /** @param {string} square */
+  cellOf(square) {
+    return this.host.querySelector(`[data-square="${square}"]`);
+  }
+
+  /** Moves the keyboard to the first button. */
+  focus() {
+    this.element.querySelector("button")?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const buttons = [...this.element.querySelectorAll("button")];
+    const here = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") this.listeners.onCancel();
+    else if (step) buttons[(here + step + buttons.length) % buttons.length].focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,324 @@
+// A board on which a person plays: picking squares, previews, refusals, hints.
+
+import { sentenceOf } from "../base/api.js";
+import { announce } from "../base/dom.js";
+import { needsConfirmation, settings } from "../base/settings.js";
+import * as sounds from "../base/sounds.js";
+import { joinSentences, say } from "../base/words.js";
+import { createBoard } from "../board/board.js";
+import { lastSquare } from "../board/moves.js";
+import { ActionMenu } from "./action_menu.js";
+import { fetchHint } from "./hints.js";
+import { choicesAfter, completedMove } from "./move_choices.js";
+import { squareName, symbolAt } from "./names.js";
+import { fetchPreview, fetchSquare } from "./queries.js";
+import { emptySelection } from "./selection.js";
+
+/** @typedef {import("./types.js").PlayableGame} PlayableGame */
+/** @typedef {import("../board/types.js").Rotation} Rotation */
+
+/** A pointer that only passes over a square sends no request (milliseconds). */
+const HOVER_DELAY = 60;
+
+export class PlayableBoard {
+  /**
+   * @param {PlayableGame} game
+   * @param {HTMLElement} host
+   * @param {() => void} onCaption the sentences under the board have changed
+   */
+  constructor(game, host, onCaption) {
+    this.game = game;
+    this.onCaption = onCaption;
+    this.selection = emptySelection();
+    /** What a move to a square does, for its spoken name. @type {Map<string, string>} */
+    this.effects = new Map();
+    /** The number of the latest request; answers to earlier ones are dropped. */
+    this.request = 0;
+    this.shownPosition = "";
+    this.isSending = false;
+    /** The square under the pointer. @type {string|null} */
+    this.hovered = null;
+    this.nameOf = (/** @type {string} */ square) => this.spokenName(square);
+    this.board = createBoard(host, {
+      label: say("web/board"),
+      onPick: (square, by) => this.pick(square, by),
+      onHover: (square) => {
+        this.hovered = square;
+        this.hover(square);
+      },
+      onFocus: (square) => this.hover(square, true),
+      onCancel: () => this.cancel(),
+    });
+    this.menu = new ActionMenu(host, {
+      onAction: (move) => {
+        const [square] = this.selection.picked;
+        void this.play(move);
+        // The button that had the focus is gone.
+        if (square) this.board.focus(square);
+      },
+      onPreview: (move) => this.showPreview(move),
+      onCancel: () => {
+        const [square] = this.selection.picked;
+        this.cancel();
+        if (square) this.board.focus(square);
+      },
+    });
+  }
+
+  clearSelection() {
+    this.request += 1;
+    this.selection = emptySelection();
+  }
+
+  /** The legal moves, if it is for me to move. */
+  get moves() {
+    return this.game.acting === null || this.isSending ? [] : (this.game.view?.legal_moves ?? []);
+  }
+
+  /** Shows the game as it is. */
+  draw() {
+    const { game } = this;
+    const { view } = game;
+    if (!view) return;
+    const key = `${view.position} ${game.acting}`;
+    const isNew = key !== this.shownPosition;
+    if (isNew) {
+      this.clearSelection();
+      this.effects.clear();
+      this.shownPosition = key;
+    }
+    const { picked, pending, preview, about, refusal, notes } = this.selection;
+    const choice = picked.length ? choicesAfter(this.moves, picked) : null;
+    const last = game.line[game.ply - 1]?.move;
+    this.board.set(view, {
+      rotation: this.rotation(view),
+      layers: {
+        ...settings.layers,
+        legal: settings.layers.legal && game.acting !== null && !choice,
+        ...game.extras?.layers,
+      },
+      animate: game.cursor === null,
+      lastMove: last && !last.startsWith("out:") ? last : null,
+      selected: picked[0] ?? null,
+      targets: choice?.squares ?? game.extras?.targets,
+      route: picked.length > 1 ? picked : null,
+      preview: preview ?? game.extras?.preview,
+      about: picked.length > 1 ? null : (about ?? game.extras?.about),
+      refusal,
+      notes: notes ?? game.extras?.notes,
+      names: this.nameOf,
+    });
+    this.menu.show(
+      choice?.actions.length && !pending
+        ? { square: picked[0], player: view.turn, actions: choice.actions, targets: choice.squares }
+        : null,
+    );
+    this.onCaption();
+    if (isNew && this.hovered) this.hover(this.hovered);
+  }
+
+  /** @param {string} square */
+  spokenName(square) {
+    const { view } = this.game;
+    if (!view) return square;
+    const effect = this.effects.get(square);
+    return effect ? `${squareName(square, view)} ${effect}` : squareName(square, view);
+  }
+
+  /** @param {import("../board/types.js").View} view @returns {Rotation} */
+  rotation(view) {
+    const { rotation, flip } = settings;
+    const isTall = innerHeight > innerWidth;
+    let angle = rotation !== "auto" ? rotation : isTall && view.width > view.height ? 90 : 0;
+    if (flip && this.game.mine.length === 2 && view.players === 2) angle += view.turn * 180;
+    return /** @type {Rotation} */ (angle % 360);
+  }
+
+  /** @param {string} square @param {string} by */
+  pick(square, by) {
+    const { pending, picked } = this.selection;
+    this.selection.refusal = this.selection.notes = this.selection.pending = null;
+    if (pending && lastSquare(pending) === square) return void this.play(pending);
+    if (picked.length && !choicesAfter(this.moves, picked).squares.includes(square)) {
+      const isSame = picked[0] === square;
+      this.clearSelection();
+      if (isSame) return this.draw();
+    }
+    const next = [...this.selection.picked, square];
+    const choice = choicesAfter(this.moves, next);
+    const goesOn = choice.squares.length + choice.actions.length > 0;
+    if (choice.move && !goesOn) return this.complete(choice.move, by);
+    if (!goesOn) return void this.inspect(square);
+    this.selection.picked = next;
+    this.selection.preview = null;
+    this.selection.sentences = [say(promptFor(choice)), ...this.limitNotice()];
+    this.draw();
+    if (next.length === 1) void this.showLinks(square);
+    if (by !== "keyboard") return;
+    announce(joinSentences(this.selection.sentences));
+    if (choice.actions.length) this.menu.focus();
+  }
+
+  /** Says so when the server has not listed every move. */
+  limitNotice() {
+    const { view } = this.game;
+    return view?.has_more_moves ? [say("web/more-moves", { count: view.legal_moves.length })] : [];
+  }
+
+  /** A whole move has been picked. @param {string} move @param {string} by */
+  complete(move, by) {
+    if (!needsConfirmation(by)) return void this.play(move);
+    this.selection.pending = move;
+    this.selection.about = null;
+    this.showPreview(move);
+    this.draw();
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    const seat = this.game.acting;
+    if (seat === null || this.isSending) return;
+    this.isSending = true;
+    this.selection.picked = [];
+    this.selection.pending = this.selection.about = this.selection.notes = null;
+    this.draw();
+    const isDone = await this.game.act({ kind: "play", move }, seat);
+    this.isSending = false;
+    if (!isDone) this.clearSelection();
+    this.draw();
+  }
+
+  /** Asks for a move to be confirmed, whoever chose it. @param {string} move */
+  suggest(move) {
+    this.clearSelection();
+    this.selection.pending = move;
+    this.showPreview(move);
+    this.draw();
+  }
+
+  /** Takes back the last pick. */
+  cancel() {
+    const { pending, picked } = this.selection;
+    if (pending) {
+      this.selection.pending = this.selection.preview = null;
+      this.selection.sentences = [];
+    } else if (picked.length < 2) {
+      this.clearSelection();
+    } else {
+      this.selection.picked = picked.slice(0, -1);
+      this.selection.preview = null;
+    }
+    this.draw();
+  }
+
+  /** The pointer or the keyboard is over a square. @param {string|null} square @param {boolean} [isSpoken] */
+  hover(square, isSpoken = false) {
+    if (this.selection.pending || this.isSending) return;
+    const move = square && completedMove(this.moves, this.selection.picked, square);
+    this.showPreview(move || null, isSpoken);
+  }
+
+  /** Shows what a move would do; null ends that. @param {string|null} move @param {boolean} [isSpoken] */
+  showPreview(move, isSpoken = false) {
+    const request = ++this.request;
+    const position = this.game.view?.position;
+    if (!move || !position) {
+      if (!this.selection.preview) return;
+      this.selection.preview = null;
+      this.selection.sentences = [];
+      return this.draw();
+    }
+    setTimeout(async () => {
+      if (request !== this.request) return;
+      try {
+        const preview = await fetchPreview(position, move);
+        if (request !== this.request) return;
+        this.selection.preview = preview;
+        this.selection.refusal = null;
+        if (!this.selection.picked.length) this.selection.about = null;
+        this.selection.sentences = preview.words;
+        this.effects.set(lastSquare(move), joinSentences(preview.words));
+        this.draw();
+        if (isSpoken) announce(joinSentences(preview.words));
+      } catch (error) {
+        this.fail(error);
+      }
+    }, HOVER_DELAY);
+  }
+
+  /** A square on which nothing can be done: shows its symbol, or why not. @param {string} square */
+  async inspect(square) {
+    const request = ++this.request;
+    const { view, acting } = this.game;
+    if (!view) return;
+    this.selection.preview = this.selection.about = null;
+    try {
+      const about = await fetchSquare(view.position, square);
+      if (request !== this.request) return;
+      const isOwn = symbolAt(square, view)?.owner === acting;
+      const refusal = acting !== null && !isOwn ? about.refusal : null;
+      const isShown = about.symbol !== null || !refusal;
+      this.selection.about = isShown ? about : null;
+      this.selection.refusal = refusal && { square, squares: refusal.squares };
+      this.selection.sentences = [
+        // That a square is taken is said by what is on it.
+        ...(refusal && refusal.code !== "rules/occupied" ? [refusal.sentence] : []),
+        ...(isShown ? about.words : []),
+      ];
+      if (refusal) sounds.play("refused");
+      announce(joinSentences(this.selection.sentences));
+      this.draw();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The links of a symbol that is about to act. @param {string} square */
+  async showLinks(square) {
+    const position = this.game.view?.position;
+    if (!position || !settings.layers.about) return;
+    const about = await fetchSquare(position, square).catch(() => null);
+    const isCurrent = this.selection.picked[0] === square && this.game.view?.position === position;
+    if (!about || !isCurrent) return;
+    this.selection.about = about;
+    this.draw();
+  }
+
+  /** Writes the chances of the best moves on the board. */
+  async showHint() {
+    const { view } = this.game;
+    if (!view) return;
+    this.clearSelection();
+    const { request } = this;
+    this.selection.sentences = [say("web/hint/thinking")];
+    this.draw();
+    try {
+      const { notes, sentence } = await fetchHint(view.position);
+      if (request !== this.request) return;
+      this.selection.notes = notes;
+      this.selection.sentences = [sentence];
+    } catch (error) {
+      if (request !== this.request) return;
+      this.selection.sentences = [sentenceOf(error)];
+    }
+    announce(joinSentences(this.selection.sentences));
+    this.draw();
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.selection.sentences = [sentenceOf(error)];
+    this.onCaption();
+  }
+
+  destroy() {
+    this.clearSelection();
+    this.board.destroy();
+  }
+}
+
+/** The code of what to pick next. @param {import("./move_choices.js").Choice} choice */
+function promptFor({ squares, actions }) {
+  if (!squares.length) return "web/choose";
+  return actions.length ? "web/pick-or" : "web/pick-target";
+}

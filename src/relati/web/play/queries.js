@@ -1,0 +1,31 @@
+// What the server says about squares and moves of a position; each is requested once.
+
+import { get } from "../base/api.js";
+import { language } from "../base/settings.js";
+
+/** @typedef {import("../board/types.js").Preview} Preview */
+/** @typedef {import("../board/types.js").SquareView} SquareView */
+
+const CACHE_SIZE = 400;
+/** @type {Map<string, Promise<any>>} */
+const cache = new Map();
+
+/** @param {string} path @param {Record<string, string>} query @returns {Promise<any>} */
+function getOnce(path, query) {
+  const key = [path, language(), ...Object.values(query)].join(" ");
+  let answer = cache.get(key);
+  if (!answer) {
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    answer = get(path, query);
+    cache.set(key, answer);
+    // A failed request is sent again the next time.
+    answer.catch(() => cache.delete(key));
+  }
+  return answer;
+}
+
+/** What a move would do. @param {string} position @param {string} move @returns {Promise<Preview>} */
+export const fetchPreview = (position, move) => getOnce("/api/preview", { position, move });
+
+/** All about one square. @param {string} position @param {string} square @returns {Promise<SquareView>} */
+export const fetchSquare = (position, square) => getOnce("/api/square", { position, square });

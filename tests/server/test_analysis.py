@@ -1,0 +1,100 @@
+"""Hints and analyses."""
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from relati import start
+from relati.notation import Record, read_position, write_position, write_records
+from relati.server.messages import AnalysedMoveMessage
+from tests.server.conftest import QUICK, TestClient, create_client
+
+GAME = ["C3", "B2", "D4", "B3", "C4"]
+
+
+def record(moves: list[str]) -> str:
+    return write_records([Record.of(start("classic", size=5), moves)])
+
+
+def test_a_hint_lists_legal_moves_best_first(client: TestClient) -> None:
+    state = start("classic", size=5).play("C3").play("B2")
+    request = {"position": write_position(state), "lines": 2}
+    answer = client.post("/api/hint", json=request)
+    assert answer.status_code == 200
+    hint = answer.json()
+    assert hint["player"] == 0
+    moves = [each["move"] for each in hint["candidates"]]
+    assert 1 <= len(moves) <= 2
+    assert set(moves) <= {str(move) for move in state.legal_moves()}
+    for each in hint["candidates"]:
+        assert each["line"][0] == each["move"]
+        assert sum(each["values"]) == pytest.approx(1, abs=0.01)
+
+
+def test_a_game_that_is_over_has_no_hint(client: TestClient) -> None:
+    over = "classic 2 Or2/X1X/1XXr O - - X-wins"
+    read_position(over)
+    answer = client.post("/api/hint", json={"position": over})
+    assert (answer.status_code, answer.json()["code"]) == (422, "rules/game-over")
+
+
+def test_a_client_cannot_name_the_bot(client: TestClient) -> None:
+    position = write_position(start("classic"))
+    answer = client.post("/api/hint", json={"position": position, "bot": "engine:touch owned"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "server/invalid")
+
+
+def analyse(client: TestClient, text: str, **options: Any) -> list[dict[str, Any]]:
+    with client.stream("POST", "/api/analysis", json={"record": text, **options}) as answer:
+        assert answer.status_code == 200
+        assert answer.headers["Content-Type"] == "application/x-ndjson"
+        return [json.loads(line) for line in answer.iter_lines()]
+
+
+def test_an_analysis_has_a_line_for_each_move_and_an_end(client: TestClient) -> None:
+    *moves, end = analyse(client, record(GAME))
+    assert [line["move"] for line in moves] == GAME
+    assert [line["number"] for line in moves] == [1, 2, 3, 4, 5]
+    assert [line["player"] for line in moves] == [0, 1, 0, 1, 0]
+    for line in moves:
+        TypeAdapter(AnalysedMoveMessage).validate_python(line)
+    for line, following in pairwise(moves):
+        assert line["after"] == following["before"]
+    assert end["kind"] == "end"
+
+
+def test_leaving_the_game_is_not_counted_as_a_mistake(client: TestClient) -> None:
+    *_, left, end = analyse(client, record([*GAME[:3], "out:O"]))
+    assert (left["move"], left["player"], left["loss"]) == ("out:O", 0, 0.0)
+    assert left["after"] == [0.0, 1.0]
+    assert 4 not in end["turning_points"]
+
+
+def test_a_game_without_moves_has_only_an_end(client: TestClient) -> None:
+    assert [line["kind"] for line in analyse(client, record([]))] == ["end"]
+
+
+def test_a_record_with_an_illegal_move_is_refused_before_anything_is_sent(
+    client: TestClient,
+) -> None:
+    answer = client.post("/api/analysis", json={"record": record(["C3", "C3"])})
+    assert answer.status_code == 422
+    assert answer.json()["details"]["legal"] == 1
+
+
+def test_an_unknown_or_too_long_game_is_refused(client: TestClient) -> None:
+    answer = client.post("/api/analysis", json={"record": record(GAME), "game": 2})
+    assert (answer.status_code, answer.json()["code"]) == (422, "server/no-such-game")
+    with create_client(work_limits=type(QUICK)(workers=1, moves=3)) as short:
+        answer = short.post("/api/analysis", json={"record": record(GAME)})
+    assert (answer.status_code, answer.json()["code"]) == (422, "server/too-many")
+
+
+def test_the_number_of_simultaneous_analyses_is_limited() -> None:
+    with create_client(work_limits=type(QUICK)(workers=1, analyses=0)) as client:
+        answer = client.post("/api/analysis", json={"record": record(GAME)})
+    assert (answer.status_code, answer.json()["code"]) == (503, "server/busy")
+    assert int(answer.headers["Retry-After"]) >= 1

@@ -1,0 +1,84 @@
+"""Who imports whom in the browser client: from each room only rooms below it."""
+
+import posixpath
+import re
+from pathlib import Path
+
+from relati.server import preloads
+
+CLIENT = Path(__file__).resolve().parents[2] / "src" / "relati" / "web"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+MODULES = {path.relative_to(CLIENT).as_posix(): path for path in sorted(CLIENT.rglob("*.js"))}
+
+#: From the bottom up; rooms of one line are strangers to each other. docs/architecture.md says what
+#: each is.
+LEVELS = (
+    {"messages.js"},
+    {"board"},
+    {"base"},
+    {"play"},
+    {"edit", "learn", "match", "review", "rulebook", "start"},
+    {"pages"},
+    {"app.js"},
+)
+#: Loaded by the browser itself, before or beside the client.
+ALONE = {"offline.js", "service_worker.js", "theme.js"}
+#: Every module's path in an import, for values and for types alike.
+PATH = re.compile(r"""(?:\bfrom|\bimport\(?)\s*["'](\.[^"']+)["']""")
+
+
+def room_of(module: str) -> str:
+    return module.partition("/")[0]
+
+
+def imports_of(module: str, text: str) -> set[str]:
+    folder = posixpath.dirname(module)
+    return {posixpath.normpath(posixpath.join(folder, path)) for path in PATH.findall(text)}
+
+
+IMPORTS = {name: imports_of(name, path.read_text("utf-8")) for name, path in MODULES.items()}
+
+
+def test_every_module_is_in_a_known_room() -> None:
+    assert {room_of(module) for module in MODULES} == set().union(*LEVELS) | ALONE
+
+
+def test_every_import_leads_to_a_module() -> None:
+    missing = {(name, to) for name, found in IMPORTS.items() for to in found - MODULES.keys()}
+    assert missing == set()
+
+
+def test_no_room_imports_a_higher_one_or_a_neighbour() -> None:
+    height = {room: level for level, rooms in enumerate(LEVELS) for room in rooms}
+    wrong = {
+        (name, to)
+        for name, found in IMPORTS.items()
+        for to in found
+        if room_of(name) in ALONE
+        or room_of(to) in ALONE
+        or (room_of(name) != room_of(to) and height[room_of(to)] >= height[room_of(name)])
+    }
+    assert wrong == set()
+
+
+def test_no_module_imports_itself_over_others() -> None:
+    waiting = {name: set(found) for name, found in IMPORTS.items()}
+    while free := {name for name, found in waiting.items() if not found & waiting.keys()}:
+        waiting = {name: found for name, found in waiting.items() if name not in free}
+    assert waiting == {}
+
+
+def test_types_are_not_preloaded() -> None:
+    for first in preloads.PAGES:
+        modules = set(re.findall(r"</([^>]+)>", preloads.link_header(CLIENT, first)))
+        assert "app.js" in modules
+        assert {name for name in modules if name == "messages.js" or name.endswith("types.js")} == (
+            set()
+        )
+
+
+def test_the_architecture_has_a_sentence_for_every_room() -> None:
+    rooms = {room for level in LEVELS for room in level if not room.endswith(".js")}
+    for page in ("architecture.md", "architecture.zh.md"):
+        text = (DOCS / page).read_text("utf-8")
+        assert {room for room in rooms if f"| `web/{room}` |" not in text} == set(), page
