@@ -11,7 +11,9 @@ VENV := .venv
 RUN  := $(VENV)/bin/python
 # The versions that the tests have passed with; `make CONSTRAINTS= …` takes the newest allowed.
 CONSTRAINTS ?= constraints.txt
-# Python compiles what it imports by itself; compiling everything takes pip 6 s more.
+# Python keeps what it has compiled, whatever the shell says: without that every start takes a second
+# more, and the tests start hundreds of processes. pip would compile everything, for 6 s more.
+unexport PYTHONDONTWRITEBYTECODE
 PIP  := $(RUN) -m pip -qq --disable-pip-version-check install --no-compile \
   $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
 CAN_PLAY := $(VENV)/.can-play

@@ -70,7 +70,7 @@ def main() -> None:
     try:
         from tests.server.server_process import run_server
         from tests.web.browser import chromium
-        from tests.web.browser.people import People
+        from tests.web.browser.users import Users
     except ModuleNotFoundError as missing:
         print(f"{missing.name} is not installed: nothing to measure", file=sys.stderr)
         return
@@ -84,9 +84,9 @@ def main() -> None:
         chromium.started() as browser,
     ):
         times = arguments.times
-        first_board(People(browser, server.address), times)
-        drawn_move(People(browser, server.address), times)
-        frames(People(browser, server.address), times)
+        first_board(Users(browser, server.address), times)
+        drawn_move(Users(browser, server.address), times)
+        frames(Users(browser, server.address), times)
 
 
 def tell(what: str, values: list[float], unit: str = "ms") -> None:
@@ -104,61 +104,61 @@ def sizes() -> None:
     print(f"{'client, all files':<44} {len(files)} files, {size}")
 
 
-def first_board(people, times):  # type: ignore[no-untyped-def]
+def first_board(users, times):  # type: ignore[no-untyped-def]
     for name in ("start page", "match page"):
         samples, sent = [], []
         for _ in range(times):
-            person = people.come()
-            person.context.add_init_script(NOTE_BOARD)
-            session = person.context.new_cdp_session(person.page)
+            user = users.new()
+            user.context.add_init_script(NOTE_BOARD)
+            session = user.context.new_cdp_session(user.page)
             session.send("Network.enable")
             received: list[float] = []
             session.on(
                 "Network.loadingFinished",
                 lambda event, received=received: received.append(event["encodedDataLength"]),
             )
-            path = "/" if name == "start page" else f"/m/{person.make('device', 2)}"
-            person.go(path)
-            person.page.wait_for_function("() => window.boardAt")
-            samples.append(person.page.evaluate("() => window.boardAt"))
+            path = "/" if name == "start page" else f"/m/{user.make('device', 2)}"
+            user.go(path)
+            user.page.wait_for_function("() => window.boardAt")
+            samples.append(user.page.evaluate("() => window.boardAt"))
             if path == "/":
-                person.page.wait_for_load_state("networkidle")
+                user.page.wait_for_load_state("networkidle")
             sent.append(sum(received) / 1000)
-            person.context.close()
+            user.context.close()
         tell(f"first board, {name}, nothing kept", samples)
         tell(f"received for it, {name}", sent, "kB")
-    people.leave()
+    users.close()
 
 
-def drawn_move(people, times):  # type: ignore[no-untyped-def]
-    person, samples = people.come(), []
+def drawn_move(users, times):  # type: ignore[no-untyped-def]
+    user, samples = users.new(), []
     while len(samples) < times:
-        table = person.start("device", "device", ruleset="modern")
+        match_page = user.start("device", "device", ruleset="modern")
         chance = random.Random(len(samples))
-        table.square("A1").wait_for()
+        match_page.square("A1").wait_for()
         for ply in range(min(12, times - len(samples))):
-            samples.append(person.page.evaluate(CLICK, chance.choice(table.legal_moves())))
-            table.shows(ply + 1)
+            samples.append(user.page.evaluate(CLICK, chance.choice(match_page.legal_moves())))
+            match_page.shows(ply + 1)
     tell("from click to drawn move, modern 9×9", samples)
-    people.leave()
+    users.close()
 
 
-def frames(people, times):  # type: ignore[no-untyped-def]
+def frames(users, times):  # type: ignore[no-untyped-def]
     state, chance = start("battle", 4, 21), random.Random(5)
     for _ in range(160):
         placed = [str(move) for move in state.legal_moves() if str(move).isalnum()]
         state = state.play(chance.choice(placed))
-    person, samples = people.come(), []
-    table = person.start("device", "device", "device", "device", position=write_position(state))
-    table.square("A1").wait_for()
+    user, samples = users.new(), []
+    match_page = user.start("device", "device", "device", "device", position=write_position(state))
+    match_page.square("A1").wait_for()
     for ply in range(times):
-        placed = [move for move in table.legal_moves() if move.isalnum()]
-        samples += person.page.evaluate(FRAMES, chance.choice(placed))
-        table.shows(ply + 1)
+        placed = [move for move in match_page.legal_moves() if move.isalnum()]
+        samples += user.page.evaluate(FRAMES, chance.choice(placed))
+        match_page.shows(ply + 1)
     tell("frame while the waves run, battle 21×21, 4", samples)
     late = sum(each > 25 for each in samples)
     print(f"{'frames later than 25 ms':<44} {late} of {len(samples)}")
-    people.leave()
+    users.close()
 
 
 if __name__ == "__main__":

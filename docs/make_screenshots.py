@@ -17,8 +17,8 @@ from relati import RULESETS, start
 from relati.bots import Budget, find
 from tests.server.server_process import run_server
 from tests.web.browser import chromium
-from tests.web.browser.people import DESKTOP, PHONE, TABLET, People, Person
-from tests.web.browser.tour import ADDRESSES, tables
+from tests.web.browser.all_pages import ADDRESSES, example_matches
+from tests.web.browser.users import DESKTOP, PHONE, TABLET, User, Users
 
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
@@ -51,31 +51,31 @@ def attempt(ruleset: str, seed: int) -> list[str]:
     return moves
 
 
-def make_match(person: Person, ruleset: str, moves: list[str]) -> str:
-    """Creates a match with these moves, in which this person has both seats."""
-    match, state, seen = person.make("device", "device", ruleset=ruleset), start(ruleset, 2), 2
+def make_match(user: User, ruleset: str, moves: list[str]) -> str:
+    """Creates a match with these moves, in which this user has both seats."""
+    match, state, seen = user.make("device", "device", ruleset=ruleset), start(ruleset, 2), 2
     for move in moves:
         act = {"kind": "play", "move": move}
         command = {"id": secrets.token_hex(8), "based_on": seen, "seat": state.turn, "act": act}
-        seen = person.web.post(f"/api/matches/{match}/commands", json=command).json()["number"]
+        seen = user.web.post(f"/api/matches/{match}/commands", json=command).json()["number"]
         state = state.play(move)
     return match
 
 
-def views(person: Person, games: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
+def views(user: User, games: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
     """The name and the address of every page."""
     for path in ADDRESSES:
         page, _, asked = path.strip("/").partition("?")
         yield (page.replace("/", "-") or "start") + ("-position" if asked else ""), path
-    for name, match in zip(("waiting", "playing", "over"), tables(person), strict=True):
+    for name, match in zip(("waiting", "playing", "over"), example_matches(user), strict=True):
         yield f"match-{name}", f"/m/{match}"
     for ruleset, moves in games.items():
-        yield f"ruleset-{ruleset}", f"/m/{make_match(person, ruleset, moves)}"
+        yield f"ruleset-{ruleset}", f"/m/{make_match(user, ruleset, moves)}"
 
 
-def take(person: Person, path: str, file: Path) -> None:
+def take(user: User, path: str, file: Path) -> None:
     """Takes a screenshot of the whole page once it has loaded."""
-    page = person.go(path)
+    page = user.go(path)
     page.locator("main h1").first.wait_for()
     if "/m/" in path:
         page.locator("[data-square]").first.wait_for()
@@ -84,12 +84,12 @@ def take(person: Person, path: str, file: Path) -> None:
     page.screenshot(path=file, full_page=True, animations="disabled")
 
 
-def take_for_readme(person: Person) -> None:
+def take_for_readme(user: User) -> None:
     """Takes the screenshot of a move's preview."""
-    table = person.open(person.make("device", 5, position=README_POSITION))
-    table.square(README_MOVE).hover()
-    person.page.locator(".caption p").get_by_text("Cuts off").wait_for()
-    person.page.screenshot(path=README_PICTURE, animations="disabled")
+    match_page = user.open(user.make("device", 5, position=README_POSITION))
+    match_page.square(README_MOVE).hover()
+    user.page.locator(".caption p").get_by_text("Cuts off").wait_for()
+    user.page.screenshot(path=README_PICTURE, animations="disabled")
 
 
 def main() -> None:
@@ -104,11 +104,9 @@ def main() -> None:
             run_server(Path(folder), *SERVER) as server,
             chromium.started() as browser,
         ):
-            people = People(browser, server.address)
-            take_for_readme(
-                people.come(size={"width": 1200, "height": 760}, device_scale_factor=1.5)
-            )
-            people.leave()
+            users = Users(browser, server.address)
+            take_for_readme(users.new(size={"width": 1200, "height": 760}, device_scale_factor=1.5))
+            users.close()
         return
     games = {ruleset: play(ruleset) for ruleset in RULESETS}
     with (
@@ -118,8 +116,8 @@ def main() -> None:
     ):
         for lang in ("en", "zh"):
             for size, viewport in SIZES.items():
-                people = People(browser, server.address)
-                person = people.come(
+                users = Users(browser, server.address)
+                user = users.new(
                     lang=lang,
                     size=viewport,
                     touch=size != "desktop",
@@ -128,9 +126,9 @@ def main() -> None:
                 )
                 into = arguments.folder / lang / size
                 into.mkdir(parents=True, exist_ok=True)
-                for name, path in views(person, games):
-                    take(person, path, into / f"{name}.png")
-                people.leave()
+                for name, path in views(user, games):
+                    take(user, path, into / f"{name}.png")
+                users.close()
                 print(into)
 
 

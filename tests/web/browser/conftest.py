@@ -1,4 +1,4 @@
-"""One Chromium and one real server for these tests, new people for each."""
+"""One Chromium and one real server for these tests, new users for each."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.server.server_process import run_server
 from tests.web.browser import chromium
-from tests.web.browser.people import PATIENCE, People
+from tests.web.browser.users import PATIENCE, Users
 
 expect.set_options(timeout=PATIENCE)
 
@@ -33,11 +33,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def people(browser: Browser, address: str) -> Iterator[People]:
-    """Whoever comes; fails the test if anything went wrong in any of their browsers."""
-    everybody = People(browser, address)
+def users(browser: Browser, address: str) -> Iterator[Users]:
+    """The users of a test, who fail it if anything went wrong in one of their browsers."""
+    all_users = Users(browser, address)
     try:
-        yield everybody
+        yield all_users
     finally:
-        everybody.leave()
-    everybody.watch.check()
+        all_users.close()
+    all_users.errors.check()

@@ -1,4 +1,4 @@
-"""No page keeps anybody out: axe finds nothing to mend, whatever the theme and the size."""
+"""axe finds no accessibility fault on any page, in any theme or size."""
 
 import sys
 from pathlib import Path
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.people import DESKTOP, PHONE, People, Person
-from tests.web.browser.tour import ADDRESSES, open_everything, tables
+from tests.web.browser.all_pages import ADDRESSES, example_matches, open_everything
+from tests.web.browser.users import DESKTOP, PHONE, User, Users
 
 SOURCE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
 MISSING = "this test needs axe-core, which `make test` installs"
@@ -28,8 +28,8 @@ def violations(page: Page) -> list[str]:
     return found
 
 
-def check(person: Person, path: str) -> None:
-    page = person.go(path)
+def check(user: User, path: str) -> None:
+    page = user.go(path)
     expect(page.locator("main h1").first).to_be_visible()
     if "/m/" in path:
         expect(page.locator("[data-square]").first).to_be_visible()
@@ -45,29 +45,29 @@ def check(person: Person, path: str) -> None:
 
 
 @pytest.fixture(params=SIZES)
-def person(request: pytest.FixtureRequest, people: People) -> Person:
+def user(request: pytest.FixtureRequest, users: Users) -> User:
     if not SOURCE.exists():
         pytest.skip(MISSING)
     size = str(request.param)
-    return people.come(size=SIZES[size], touch=size == "phone")
+    return users.new(size=SIZES[size], touch=size == "phone")
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_axe_finds_nothing_on_the_page(path: str, person: Person) -> None:
-    check(person, path)
+def test_axe_finds_nothing_on_the_page(path: str, user: User) -> None:
+    check(user, path)
 
 
-def test_axe_finds_nothing_on_a_match(person: Person) -> None:
-    for match in tables(person):
-        check(person, f"/m/{match}")
+def test_axe_finds_nothing_on_a_match(user: User) -> None:
+    for match in example_matches(user):
+        check(user, f"/m/{match}")
 
 
-def test_axe_finds_nothing_while_a_move_is_chosen(person: Person) -> None:
-    table = person.start("device", "device", position="battle 2 7/4Xr2/7/1O3X1/7/1Or5/7 O - - *")
-    table.pick("B4")
-    expect(table.chosen("B4=bomb")).to_be_visible()
-    assert violations(table.page) == []
-    table.page.keyboard.press("Escape")
-    table.page.keyboard.press("?")
-    expect(table.page.get_by_role("dialog")).to_be_visible()
-    assert violations(table.page) == []
+def test_axe_finds_nothing_while_a_move_is_chosen(user: User) -> None:
+    match_page = user.start("device", "device", position="battle 2 7/4Xr2/7/1O3X1/7/1Or5/7 O - - *")
+    match_page.pick("B4")
+    expect(match_page.chosen("B4=bomb")).to_be_visible()
+    assert violations(match_page.page) == []
+    match_page.page.keyboard.press("Escape")
+    match_page.page.keyboard.press("?")
+    expect(match_page.page.get_by_role("dialog")).to_be_visible()
+    assert violations(match_page.page) == []

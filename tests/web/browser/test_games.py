@@ -7,8 +7,8 @@ from itertools import groupby
 import pytest
 
 from relati import RULESETS
-from tests.web.browser.people import People
-from tests.web.browser.table import Table
+from tests.web.browser.match_page import MatchPage
+from tests.web.browser.users import Users
 
 #: Boards on which a game is soon over, but there is room for everything.
 SIDES = {"extended": 5, "battle": 5, "addon": 5}
@@ -38,19 +38,19 @@ def choose(moves: list[str], done: Counter[str], chance: random.Random) -> str:
     return chance.choice(kinds[kind])
 
 
-def play_to_the_end(table: Table, seed: int) -> Counter[str]:
+def play_to_the_end(match_page: MatchPage, seed: int) -> Counter[str]:
     """The kinds of actions that were done until the game was over."""
     chance, done = random.Random(seed), Counter[str]()
-    while table.is_my_turn():
-        table.play(choose(table.legal_moves(), done, chance))
+    while match_page.is_my_turn():
+        match_page.play(choose(match_page.legal_moves(), done, chance))
     return done
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_a_whole_game_against_a_bot_by_mouse(ruleset: str, people: People) -> None:
-    table = people.come().start("device", 1, ruleset=ruleset, side=SIDES.get(ruleset, 4))
-    done = play_to_the_end(table, seed=7)
-    status = table.snapshot()["status"]
+def test_a_whole_game_against_a_bot_by_mouse(ruleset: str, users: Users) -> None:
+    match_page = users.new().start("device", 1, ruleset=ruleset, side=SIDES.get(ruleset, 4))
+    done = play_to_the_end(match_page, seed=7)
+    status = match_page.snapshot()["status"]
     assert status["phase"] == "over"
     assert status["result"]["how"] == "rules"
     assert done.total() >= 2
@@ -78,12 +78,12 @@ ACTIONS = {
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_every_action_is_a_few_clicks(action: str, people: People) -> None:
+def test_every_action_is_a_few_clicks(action: str, users: Users) -> None:
     position, move = ACTIONS[action]
-    table = people.come().start("device", "device", position=position)
-    table.shows(0)
-    table.play(move)
-    assert table.line() == [move]
+    match_page = users.new().start("device", "device", position=position)
+    match_page.shows(0)
+    match_page.play(move)
+    assert match_page.line() == [move]
 
 
 def test_no_kind_of_action_is_forgotten() -> None:
@@ -93,11 +93,11 @@ def test_no_kind_of_action_is_forgotten() -> None:
     assert {kind_of(move) for _, move in ACTIONS.values()} == becoming | acting
 
 
-def test_an_extra_action_is_told_and_can_be_used(people: People) -> None:
+def test_an_extra_action_is_told_and_can_be_used(users: Users) -> None:
     position, _ = ACTIONS["pass"]
-    table = people.come().start("device", 1, position=position)
-    table.says("web/turn/mine")
-    assert "1" in (table.status.text_content() or "")
-    move = next(move for move in table.legal_moves() if move != "pass")
-    table.play(move)
-    table.shows(2)
+    match_page = users.new().start("device", 1, position=position)
+    match_page.says("web/turn/mine")
+    assert "1" in (match_page.status.text_content() or "")
+    move = next(move for move in match_page.legal_moves() if move != "pass")
+    match_page.play(move)
+    match_page.shows(2)

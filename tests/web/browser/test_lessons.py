@@ -6,19 +6,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from relati import lessons
-from tests.web.browser.people import People
-from tests.web.browser.table import Table, words
+from tests.web.browser.match_page import MatchPage, words
+from tests.web.browser.users import Users
 
 SETS = {each["name"]: each for each in lessons.sets_to_json("en")}
 
 
-def take(table: Table, lesson: dict[str, Any]) -> None:
+def take(match_page: MatchPage, lesson: dict[str, Any]) -> None:
     """Play the solution of each step."""
     for step in lesson["steps"]:
-        expect(table.page.locator(".task")).to_contain_text(step["words"])
-        expect(table.button("web/learn/show")).to_be_enabled()
-        table.begin(step["solution"])
-    expect(table.page.locator(".done-mark")).to_be_visible()
+        expect(match_page.page.locator(".task")).to_contain_text(step["words"])
+        expect(match_page.button("web/learn/show")).to_be_enabled()
+        match_page.begin(step["solution"])
+    expect(match_page.page.locator(".done-mark")).to_be_visible()
 
 
 def next_lesson(page: Page) -> None:
@@ -26,14 +26,14 @@ def next_lesson(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_every_lesson_of_the_set(name: str, people: People) -> None:
-    ann = people.come()
+def test_every_lesson_of_the_set(name: str, users: Users) -> None:
+    ann = users.new()
     page = ann.go("/learn")
     titles = SETS[name]["lessons"]
     page.locator(f'a[data-lesson="{titles[0]["name"]}"]').click()
-    table = Table(page, "", ann.web)
+    match_page = MatchPage(page, "", ann.web)
     for number, title in enumerate(titles):
-        take(table, lessons.to_json(lessons.lesson(title["name"]), "en"))
+        take(match_page, lessons.to_json(lessons.lesson(title["name"]), "en"))
         if number + 1 < len(titles):
             next_lesson(page)
     # It is remembered.
@@ -41,12 +41,12 @@ def test_every_lesson_of_the_set(name: str, people: People) -> None:
     expect(page.locator("li.done")).to_have_count(len(titles))
 
 
-def test_a_wrong_answer_is_explained_and_taken_back(people: People) -> None:
-    ann = people.come()
+def test_a_wrong_answer_is_explained_and_taken_back(users: Users) -> None:
+    ann = users.new()
     lesson = lessons.to_json(lessons.lesson("near"), "en")
     page = ann.go("/learn/near")
-    table = Table(page, "", ann.web)
-    expect(table.button("web/learn/show")).to_be_enabled()
+    match_page = MatchPage(page, "", ann.web)
+    expect(match_page.button("web/learn/show")).to_be_enabled()
     view = ann.web.get("/api/view", params={"position": lesson["position"]}).json()
     answers = ann.web.post(
         f"/api/lessons/{lesson['name']}/answers",
@@ -61,8 +61,10 @@ def test_a_wrong_answer_is_explained_and_taken_back(people: People) -> None:
             json={"step": 0, "position": lesson["position"], "move": move},
         ).json()["is_accepted"]
     )
-    table.begin(wrong)
+    match_page.begin(wrong)
     expect(page.locator(".caption.wrong p")).not_to_be_empty()
-    expect(table.button("web/learn/show")).to_be_enabled()
-    expect(table.square(wrong)).to_have_accessible_name(words("web/square/empty", square=wrong))
-    take(table, lesson)
+    expect(match_page.button("web/learn/show")).to_be_enabled()
+    expect(match_page.square(wrong)).to_have_accessible_name(
+        words("web/square/empty", square=wrong)
+    )
+    take(match_page, lesson)

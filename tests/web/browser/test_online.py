@@ -1,10 +1,10 @@
-"""Matches between browsers: links, seats, moves, talk, and what hostile people write."""
+"""Matches between browsers: links, seats, moves, chat, and hostile input."""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.people import People, Person
-from tests.web.browser.table import Table, words
+from tests.web.browser.match_page import MatchPage, words
+from tests.web.browser.users import User, Users
 
 SYMBOLS = "OX△□☆"
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -12,25 +12,25 @@ LONG = "W" * 40
 TURNED = "\u202eevil"
 
 
-def sit_down(person: Person, match: str, seat: int, name: str) -> Table:
+def sit_down(user: User, match: str, seat: int, name: str) -> MatchPage:
     """Open the link, take that seat."""
-    table = person.open(match)
-    table.page.get_by_label(words("web/name")).fill(name)
-    table.button("web/seat/take", player=SYMBOLS[seat]).click()
-    return table
+    match_page = user.open(match)
+    match_page.page.get_by_label(words("web/name")).fill(name)
+    match_page.button("web/seat/take", player=SYMBOLS[seat]).click()
+    return match_page
 
 
-def pair(people: People, **setup: object) -> tuple[Table, Table]:
+def pair(users: Users, **setup: object) -> tuple[MatchPage, MatchPage]:
     """Two at one match of two browsers."""
-    ann, ming = people.come(settings={"name": "Ann"}), people.come()
+    ann, ming = users.new(settings={"name": "Ann"}), users.new()
     first = ann.start("device", "link", **{"side": 5} | setup)
     second = sit_down(ming, first.match, 1, "Ming")
     first.says("web/turn/mine")
     return first, second
 
 
-def test_a_match_of_two_browsers_by_link(people: People) -> None:
-    ann, ming = people.come(), people.come()
+def test_a_match_of_two_browsers_by_link(users: Users) -> None:
+    ann, ming = users.new(), users.new()
     page = ann.go("/")
     page.get_by_role("button", name=words("web/start/link"), exact=True).click()
     page.get_by_role("button", name=words("web/play")).first.click()
@@ -48,47 +48,47 @@ def test_a_match_of_two_browsers_by_link(people: People) -> None:
         mover = (first, second)[ply % 2]
         mover.says("web/turn/mine")
         mover.play(move)
-        for table in (first, second):
-            table.shows(ply + 1)
-            expect(table.moves.last).to_contain_text(move)
+        for match_page in (first, second):
+            match_page.shows(ply + 1)
+            expect(match_page.moves.last).to_contain_text(move)
     # In another's turn a click moves nothing.
     second.pick("A1")
     assert first.line() == second.line() == ["C3", "F6", "D4", "E5"]
 
 
-def test_a_match_of_four_browsers_with_a_watcher(people: People) -> None:
-    ann, *others, watcher = (people.come() for _ in range(5))
+def test_a_match_of_four_browsers_with_a_watcher(users: Users) -> None:
+    ann, *others, watcher = (users.new() for _ in range(5))
     first = ann.start("device", "link", "link", "link", side=9, ruleset="classic")
-    tables = [first]
-    for seat, person in enumerate(others, start=1):
-        tables.append(sit_down(person, first.match, seat, f"Guest {seat}"))
+    example_matches = [first]
+    for seat, user in enumerate(others, start=1):
+        example_matches.append(sit_down(user, first.match, seat, f"Guest {seat}"))
     looking = watcher.open(first.match)
     for ply, move in enumerate(("C3", "G3", "C7", "G7", "D4")):
-        mover = tables[ply % 4]
+        mover = example_matches[ply % 4]
         mover.says("web/turn/mine")
         mover.play(move)
-        for table in (*tables, looking):
-            table.shows(ply + 1)
-    for table in tables:
+        for match_page in (*example_matches, looking):
+            match_page.shows(ply + 1)
+    for match_page in example_matches:
         for seat in (1, 2, 3):
-            expect(table.page.locator("ol.seats")).to_contain_text(f"Guest {seat}")
-        expect(table.page.locator("details.chat")).to_contain_text(
+            expect(match_page.page.locator("ol.seats")).to_contain_text(f"Guest {seat}")
+        expect(match_page.page.locator("details.chat")).to_contain_text(
             words("web/chat/watchers", count=1)
         )
     # Players chat with players, spectators with spectators.
-    tables[2].say("good game")
-    for table in tables:
-        expect(table.chat).to_contain_text("good game")
+    example_matches[2].say("good game")
+    for match_page in example_matches:
+        expect(match_page.chat).to_contain_text("good game")
     looking.say("who wins?")
     expect(looking.chat).to_contain_text("who wins?")
     expect(looking.chat).not_to_contain_text("good game")
-    for table in tables:
-        expect(table.chat).not_to_contain_text("who wins?")
+    for match_page in example_matches:
+        expect(match_page.chat).not_to_contain_text("who wins?")
 
 
 @pytest.mark.parametrize("name", [HOSTILE, LONG])
-def test_hostile_names_and_talk_are_shown_as_text(name: str, people: People) -> None:
-    ann, ming, watcher = people.come(settings={"name": "Ann"}), people.come(), people.come()
+def test_hostile_names_and_talk_are_shown_as_text(name: str, users: Users) -> None:
+    ann, ming, watcher = users.new(settings={"name": "Ann"}), users.new(), users.new()
     first = ann.start("device", "link", side=5, is_public=True)
     second = sit_down(ming, first.match, 1, name)
     expect(first.page.locator("ol.seats")).to_contain_text(name)
@@ -100,28 +100,30 @@ def test_hostile_names_and_talk_are_shown_as_text(name: str, people: People) -> 
     # In the list of public matches too.
     page = watcher.go("/")
     expect(page.locator("section.list").filter(has_text=words("web/public"))).to_contain_text(name)
-    for table in (first, second):
-        assert table.page.locator("main img").count() == 0
-        assert not table.page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    for match_page in (first, second):
+        assert match_page.page.locator("main img").count() == 0
+        assert not match_page.page.evaluate(
+            "() => document.documentElement.scrollWidth > innerWidth"
+        )
 
 
-def test_a_name_that_turns_the_writing_around_is_refused_in_words(people: People) -> None:
-    ann, ming = people.come(), people.come()
+def test_a_name_that_turns_the_writing_around_is_refused_in_words(users: Users) -> None:
+    ann, ming = users.new(), users.new()
     first = ann.start("device", "link", side=5)
     second = sit_down(ming, first.match, 1, TURNED)
     expect(second.page.locator(".caption")).to_contain_text(words("match/name", most=40))
     assert second.snapshot()["status"]["seats"][1]["is_free"]
 
 
-def test_the_seat_moves_to_another_browser_by_code(people: People) -> None:
-    first, second = pair(people)
+def test_the_seat_moves_to_another_browser_by_code(users: Users) -> None:
+    first, second = pair(users)
     first.play("C3")
     second.page.get_by_text(words("web/more"), exact=True).click()
     second.button("web/device").click()
     code = second.page.locator(".large-code").text_content()
     assert code
 
-    phone = people.come()
+    phone = users.new()
     page = phone.go("/")
     page.get_by_text(words("web/code/summary"), exact=True).click()
     page.get_by_label(words("web/code"), exact=True).fill(code)

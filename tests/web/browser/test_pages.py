@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from relati import rulebook
 from relati.words import sentences
-from tests.web.browser.people import People
-from tests.web.browser.table import words
-from tests.web.browser.tour import ADDRESSES, open_everything, tables
+from tests.web.browser.all_pages import ADDRESSES, example_matches, open_everything
+from tests.web.browser.match_page import words
+from tests.web.browser.users import Users
 
 HTML_LANG = {"en": "en", "zh": "zh-Hant-TW"}
 CODE = re.compile(r"(?<![\w./])[a-z]+(?:/[a-z0-9_-]+)+")
@@ -31,9 +31,9 @@ def unsaid(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_every_page_speaks_the_language_of_the_browser(lang: str, people: People) -> None:
-    ann = people.come(lang=lang)
-    for path in (*ADDRESSES, *(f"/m/{match}" for match in tables(ann))):
+def test_every_page_speaks_the_language_of_the_browser(lang: str, users: Users) -> None:
+    ann = users.new(lang=lang)
+    for path in (*ADDRESSES, *(f"/m/{match}" for match in example_matches(ann))):
         page = ann.go(path)
         expect(page.locator("main h1").first).to_be_visible()
         expect(page.locator("html")).to_have_attribute("lang", HTML_LANG[lang])
@@ -43,8 +43,8 @@ def test_every_page_speaks_the_language_of_the_browser(lang: str, people: People
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_every_page_of_the_rules_is_read(lang: str, people: People) -> None:
-    ann = people.come(lang=lang)
+def test_every_page_of_the_rules_is_read(lang: str, users: Users) -> None:
+    ann = users.new(lang=lang)
     page = ann.go("/rules")
     for name in rulebook.pages():
         title = rulebook.page(name, lang).title
@@ -55,8 +55,8 @@ def test_every_page_of_the_rules_is_read(lang: str, people: People) -> None:
         assert unsaid(page) == [], name
 
 
-def test_a_board_of_the_rules_can_be_played_on(people: People) -> None:
-    ann = people.come()
+def test_a_board_of_the_rules_can_be_played_on(users: Users) -> None:
+    ann = users.new()
     name = next(each for each in rulebook.pages() if rulebook.page(each).examples)
     page = ann.go("/rules" if name == "index" else f"/rules/{name}")
     figure = page.locator("figure.example").first
@@ -70,8 +70,8 @@ def test_a_board_of_the_rules_can_be_played_on(people: People) -> None:
     expect(back).to_have_count(0)
 
 
-def test_settings_are_remembered(people: People) -> None:
-    ann = people.come()
+def test_settings_are_remembered(users: Users) -> None:
+    ann = users.new()
     page = ann.go("/settings")
     page.get_by_label(words("web/set/theme")).select_option("contrast")
     page.get_by_label(words("web/layer/links")).uncheck()
@@ -86,33 +86,33 @@ def test_settings_are_remembered(people: People) -> None:
     expect(page.get_by_label(words("web/name", "zh"))).to_have_value("Ann")
     # And they are followed: no links on the board, a second click to play.
     position = "modern 2 5/1Xr3/2Or2/3O1/5 O - - *"
-    table = ann.start("device", "device", position=position)
-    expect(table.square("E5")).to_be_visible()
+    match_page = ann.start("device", "device", position=position)
+    expect(match_page.square("E5")).to_be_visible()
     expect(page.locator("g.links > *")).to_have_count(0)
-    table.pick("E5")
+    match_page.pick("E5")
     play = page.get_by_role("button", name=words("web/play-move", "zh", move="E5"), exact=True)
     expect(play).to_be_visible()
     play.click()
-    table.shows(1)
+    match_page.shows(1)
 
 
-def test_an_illegal_click_says_why_on_the_board_and_in_words(people: People) -> None:
+def test_an_illegal_click_says_why_on_the_board_and_in_words(users: Users) -> None:
     position = "modern 2 9/9/9/9/4Or4/9/9/9/8Xr O - - *"
-    table = people.come().start("device", "device", position=position)
-    expect(table.square("A2")).to_be_visible()
-    table.pick("A2")
-    expect(table.page.locator("g.refused")).to_have_count(1)
+    match_page = users.new().start("device", "device", position=position)
+    expect(match_page.square("A2")).to_be_visible()
+    match_page.pick("A2")
+    expect(match_page.page.locator("g.refused")).to_have_count(1)
     asked = {"position": position, "square": "A2", "lang": "en"}
-    expect(table.page.locator(".caption")).to_contain_text(
-        people.come().web.get("/api/square", params=asked).json()["refusal"]["sentence"]
+    expect(match_page.page.locator(".caption")).to_contain_text(
+        users.new().web.get("/api/square", params=asked).json()["refusal"]["sentence"]
     )
-    assert table.line() == []
+    assert match_page.line() == []
 
 
-def test_one_click_on_the_start_page_is_the_first_move(people: People) -> None:
-    ann = people.come()
+def test_one_click_on_the_start_page_is_the_first_move(users: Users) -> None:
+    ann = users.new()
     page = ann.go("/")
     page.locator('[data-square="C3"]').click()
-    table = ann.here()
-    assert table.is_my_turn()
-    assert table.line()[0] == "C3"
+    match_page = ann.here()
+    assert match_page.is_my_turn()
+    assert match_page.line()[0] == "C3"

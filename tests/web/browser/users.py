@@ -1,4 +1,4 @@
-"""People at browsers: each has a context of their own, as if on a device of their own."""
+"""Users: each has a browser context of their own, as if on a device of their own."""
 
 import json
 import secrets
@@ -9,19 +9,19 @@ from urllib.parse import urlsplit
 import httpx
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.web.browser.table import Table
-from tests.web.browser.watch import Watch
+from tests.web.browser.browser_errors import BrowserErrors
+from tests.web.browser.match_page import MatchPage
 
 DESKTOP = {"width": 1280, "height": 800}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
-#: So long something may take to show: for machines that have a lot to do besides. Milliseconds.
+#: Milliseconds that something may take to show, on a busy machine.
 PATIENCE = 60_000
 LOCALES = {"en": "en-US", "zh": "zh-TW"}
 
 
-class Person:
-    """Somebody with a browser, and with the token that this browser keeps."""
+class User:
+    """Somebody with a browser, and the token stored in it."""
 
     def __init__(self, context: BrowserContext, address: str, token: str) -> None:
         self.context = context
@@ -36,19 +36,19 @@ class Person:
         self.page.goto(path)
         return self.page
 
-    def open(self, match: str) -> Table:
-        """The table where the match is played."""
-        table = Table(self.page, match, self.web)
+    def open(self, match: str) -> MatchPage:
+        """The page of that match."""
+        match_page = MatchPage(self.page, match, self.web)
         self.page.goto(f"/m/{match}")
-        return table
+        return match_page
 
-    def here(self) -> Table:
-        """The table this person has come to."""
+    def here(self) -> MatchPage:
+        """The page of the match this user was led to."""
         self.page.wait_for_url("**/m/*")
-        return Table(self.page, urlsplit(self.page.url).path.removeprefix("/m/"), self.web)
+        return MatchPage(self.page, urlsplit(self.page.url).path.removeprefix("/m/"), self.web)
 
     def make(self, *seats: str | int, **setup: Any) -> str:
-        """A new match: `device` and `link` are people, a number is a bot of that level."""
+        """A new match: `device` and `link` are users, a number is a bot of that level."""
         plans = [
             {"kind": "bot", "level": seat} if isinstance(seat, int) else {"kind": seat}
             for seat in seats
@@ -61,21 +61,21 @@ class Person:
         assert answer.status_code < 300, answer.text
         return str(answer.json()["match"])
 
-    def start(self, *seats: str | int, **setup: Any) -> Table:
-        """The table of a new match."""
+    def start(self, *seats: str | int, **setup: Any) -> MatchPage:
+        """The page of a new match."""
         return self.open(self.make(*seats, **setup))
 
 
-class People:
-    """Everybody in one test."""
+class Users:
+    """All users of one test."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
-        self.watch = Watch(urlsplit(address).netloc)
-        self._came: list[Person] = []
+        self.errors = BrowserErrors(urlsplit(address).netloc)
+        self._users: list[User] = []
 
-    def come(
+    def new(
         self,
         *,
         lang: str = "en",
@@ -84,10 +84,10 @@ class People:
         address: str | None = None,
         settings: Mapping[str, Any] | None = None,
         **options: Any,
-    ) -> Person:
-        """One more, with a browser that has kept nothing but a token and these settings."""
+    ) -> User:
+        """A new user, whose browser has stored a token and these settings, and nothing else."""
         address = address or self.address
-        self.watch.hosts.add(urlsplit(address).netloc)
+        self.errors.hosts.add(urlsplit(address).netloc)
         token = secrets.token_urlsafe(32)
         kept: dict[str, Any] = {"relati.token": token}
         if settings:
@@ -107,13 +107,13 @@ class People:
             **options,
         )
         context.set_default_timeout(PATIENCE)
-        self.watch.over(context)
-        person = Person(context, address, token)
-        self._came.append(person)
-        return person
+        self.errors.listen_to(context)
+        user = User(context, address, token)
+        self._users.append(user)
+        return user
 
-    def leave(self) -> None:
-        """Everybody goes home."""
-        for person in self._came:
-            person.context.close()
-            person.web.close()
+    def close(self) -> None:
+        """Close all browsers of the test."""
+        for user in self._users:
+            user.context.close()
+            user.web.close()

@@ -1,4 +1,4 @@
-"""The cable between a browser and the server: it can be cut, and answers can be lost on it."""
+"""A proxy between a browser and the server that can cut the connection or drop answers."""
 
 import socket
 import threading
@@ -8,38 +8,38 @@ from urllib.parse import urlsplit
 HOST = "127.0.0.2"
 
 
-class Wire:
-    """Passes everything on to the server at `address`, until it is cut. To be closed."""
+class CuttableProxy:
+    """Forwards everything to the server at `address` until it is cut. Close it after use."""
 
     def __init__(self, address: str) -> None:
         target = urlsplit(address)
         assert target.hostname
         assert target.port
         self._target = (target.hostname, target.port)
-        # The same port on another loopback address: by that the server goes too.
+        # The same port on another loopback address: the server checks the port of `Host`.
         self._listener = socket.create_server((HOST, target.port))
         self.address = f"http://{HOST}:{target.port}/"
         self._is_cut = False
-        self._is_mute = False
+        self._drops_answers = False
         self._ends: set[socket.socket] = set()
         threading.Thread(target=self._accept, daemon=True).start()
 
-    def lose_answers(self) -> None:
-        """From now on the server hears, but is not heard."""
-        self._is_mute = True
+    def drop_answers(self) -> None:
+        """From now on requests reach the server, but no answer comes back."""
+        self._drops_answers = True
 
     def cut(self) -> None:
-        """Nothing passes any more, whoever tries."""
+        """Close all connections and accept none."""
         self._is_cut = True
         for end in tuple(self._ends):
             _shut(end)
 
     def mend(self) -> None:
-        """As new."""
-        self._is_cut = self._is_mute = False
+        """Forward everything again."""
+        self._is_cut = self._drops_answers = False
 
     def close(self) -> None:
-        """For good."""
+        """Cut, and stop listening."""
         self.cut()
         self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
@@ -62,7 +62,7 @@ class Wire:
     def _pass_on(self, source: socket.socket, sink: socket.socket, is_answer: bool) -> None:
         with suppress(OSError):
             while data := source.recv(65_536):
-                if not (is_answer and self._is_mute):
+                if not (is_answer and self._drops_answers):
                     sink.sendall(data)
         _shut(sink)
         self._ends.discard(source)

@@ -1,12 +1,12 @@
-"""The tests of this package notice what goes wrong in a browser."""
+"""An error in a browser fails the test that caused it."""
 
 import pytest
 
-from tests.web.browser.people import People
+from tests.web.browser.users import Users
 
 #: Not a page of the client: its policy would let no such request out.
 NO_POLICY = "about:blank"
-FAULTS = {
+ERRORS = {
     "error: wrong": ("/settings", "() => console.error('wrong')"),
     "uncaught": ("/settings", "() => void setTimeout(() => { throw new Error('wrong'); })"),
     "policy script-src": (
@@ -19,23 +19,23 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_in_a_browser_fails_the_test(fault: str, people: People) -> None:
-    path, script = FAULTS[fault]
-    page = people.come().go(path)
-    people.watch.check()
+@pytest.mark.parametrize("error", ERRORS)
+def test_an_error_in_a_browser_fails_the_test(error: str, users: Users) -> None:
+    path, script = ERRORS[error]
+    page = users.new().go(path)
+    users.errors.check()
     page.evaluate(script)
-    while not any(fault in each for each in people.watch.faults):
+    while not any(error in each for each in users.errors.errors):
         # Events of the browser come in while a call waits for its answer.
         page.evaluate("() => new Promise(requestAnimationFrame)")
-    with pytest.raises(AssertionError, match=fault):
-        people.watch.check()
-    people.watch.expect(".")
+    with pytest.raises(AssertionError, match=error):
+        users.errors.check()
+    users.errors.expect(".")
 
 
-def test_a_fault_that_was_expected_does_not(people: People) -> None:
-    people.watch.faults.append("error: net::ERR_CONNECTION_REFUSED")
+def test_an_expected_error_does_not(users: Users) -> None:
+    users.errors.errors.append("error: net::ERR_CONNECTION_REFUSED")
     with pytest.raises(AssertionError):
-        people.watch.check()
-    people.watch.expect("net::ERR_")
-    people.watch.check()
+        users.errors.check()
+    users.errors.expect("net::ERR_")
+    users.errors.check()

@@ -1,8 +1,8 @@
-"""Every page there is, for whoever wants to see them all."""
+"""The addresses of all pages, for tests and screenshots that visit each."""
 
 from playwright.sync_api import Page
 
-from tests.web.browser.people import Person
+from tests.web.browser.users import User
 
 #: A game in its middle, with something of everything.
 POSITION = "battle 2 7/4Xr2/3XX2/3ObX2/2X4/2Or4/7 O - - *"
@@ -21,12 +21,12 @@ ADDRESSES = (
 )
 
 
-def tables(person: Person) -> list[str]:
-    """Matches of this person: waiting for others, being played, over."""
-    waiting = person.make("device", "link", side=5, is_public=True)
+def example_matches(user: User) -> list[str]:
+    """Matches of this user: waiting for others, being played, over."""
+    waiting = user.make("device", "link", side=5, is_public=True)
     clock = {"kind": "byo-yomi", "seconds": 600, "periods": 3, "period": 30}
-    playing = person.make("device", "device", position=POSITION, clock=clock)
-    over = person.make("device", "device", side=5)
+    playing = user.make("device", "device", position=POSITION, clock=clock)
+    over = user.make("device", "device", side=5)
     seen = 2
     for seat, act in (
         (0, {"kind": "play", "move": "C3"}),
@@ -34,14 +34,14 @@ def tables(person: Person) -> list[str]:
         (0, {"kind": "resign"}),
     ):
         command = {"id": f"{seen}", "based_on": seen, "seat": seat, "act": act}
-        answer = person.web.post(f"/api/matches/{over}/commands", json=command).json()
+        answer = user.web.post(f"/api/matches/{over}/commands", json=command).json()
         assert answer["kind"] == "done", answer
         seen = answer["number"]
     return [waiting, playing, over]
 
 
 def open_everything(page: Page) -> None:
-    """Unfold all that is folded."""
+    """Open every `details` element."""
     page.evaluate(
         "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
     )

@@ -1,4 +1,4 @@
-"""A match page under somebody's hand."""
+"""The match page, as one user sees and uses it (a page object)."""
 
 import re
 from typing import Any
@@ -30,7 +30,7 @@ def way_of(move: str) -> tuple[list[str], bool]:
     return (squares, True) if squares == [target] else ([*squares, target], False)
 
 
-class Table:
+class MatchPage:
     """The board, the heading, the list of moves, the buttons; in English."""
 
     def __init__(self, page: Page, match: str, web: httpx.Client) -> None:
@@ -59,7 +59,7 @@ class Table:
         return self.page.get_by_role("button", name=words(code, **details), exact=True)
 
     def shows(self, ply: int) -> None:
-        """Wait until so many moves have been made."""
+        """Wait until the list has this many moves."""
         expect(self.moves).to_have_count(ply)
 
     def says(self, code: str, **details: Any) -> None:
@@ -67,7 +67,7 @@ class Table:
         expect(self.status).to_contain_text(words(code, **details))
 
     def is_my_turn(self) -> bool:
-        """Wait until it is this person's turn, or until the match is over."""
+        """Wait until it is this user's turn, or until the match is over."""
         ends = [words(f"web/result/{how}") for how in OVER]
         ends.append(words("web/result/winner", player="", name="").strip())
         mine = words("web/turn/mine")
@@ -93,7 +93,7 @@ class Table:
         """The moves made."""
         return [step["move"] for step in self.snapshot()["line"]]
 
-    # What this person does
+    # What this user does
 
     def pick(self, square: str) -> None:
         """Click a square."""

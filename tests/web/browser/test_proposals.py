@@ -1,18 +1,18 @@
-"""What players agree upon, and what ends a match before its end."""
+"""Take-backs, draws, resignations, absent players, rematches."""
 
 import re
 
 from playwright.sync_api import expect
 
-from tests.web.browser.people import People
-from tests.web.browser.table import Table, words
+from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.test_online import pair, sit_down
+from tests.web.browser.users import Users
 
 #: What somebody without a name is called, on the first seat.
 FIRST = words("web/seat/unnamed", number=1)
 
 
-def some_moves(first: Table, second: Table) -> None:
+def some_moves(first: MatchPage, second: MatchPage) -> None:
     for ply, move in enumerate(("C3", "E5", "D3", "E4")):
         mover = (first, second)[ply % 2]
         mover.says("web/turn/mine")
@@ -20,21 +20,21 @@ def some_moves(first: Table, second: Table) -> None:
     first.shows(4)
 
 
-def test_a_move_against_a_bot_is_taken_back_at_once(people: People) -> None:
-    table = people.come().start("device", 1, side=5)
-    assert table.is_my_turn()
-    table.play("C3")
-    table.shows(2)
-    table.button("web/undo").click()
-    table.shows(0)
-    table.says("web/turn/mine")
-    assert table.line() == []
+def test_a_move_against_a_bot_is_taken_back_at_once(users: Users) -> None:
+    match_page = users.new().start("device", 1, side=5)
+    assert match_page.is_my_turn()
+    match_page.play("C3")
+    match_page.shows(2)
+    match_page.button("web/undo").click()
+    match_page.shows(0)
+    match_page.says("web/turn/mine")
+    assert match_page.line() == []
     # On a board that is empty again any square is free for the root.
-    table.play("B2")
+    match_page.play("B2")
 
 
-def test_a_move_is_taken_back_when_the_other_agrees(people: People) -> None:
-    first, second = pair(people)
+def test_a_move_is_taken_back_when_the_other_agrees(users: Users) -> None:
+    first, second = pair(users)
     some_moves(first, second)
     second.button("web/undo").click()
     expect(second.page.locator(".proposals")).to_contain_text(words("web/waiting-for", players="O"))
@@ -42,13 +42,13 @@ def test_a_move_is_taken_back_when_the_other_agrees(people: People) -> None:
     expect(second.page.locator(".proposals")).to_be_empty()
     second.button("web/undo").click()
     first.button("web/agree").click()
-    for table in (first, second):
-        table.shows(3)
+    for match_page in (first, second):
+        match_page.shows(3)
     second.says("web/turn/mine")
 
 
-def test_giving_up_asks_once_and_ends_the_match(people: People) -> None:
-    first, second = pair(people)
+def test_resigning_asks_once_and_ends_the_match(users: Users) -> None:
+    first, second = pair(users)
     some_moves(first, second)
     first.button("web/resign").click()
     first.page.get_by_role("dialog").get_by_role("button", name=words("web/cancel")).click()
@@ -60,17 +60,17 @@ def test_giving_up_asks_once_and_ends_the_match(people: People) -> None:
     assert first.snapshot()["status"]["result"] == {"winner": 1, "how": "resigned"}
 
 
-def test_nobody_wins_when_both_say_so(people: People) -> None:
-    first, second = pair(people)
+def test_a_draw_is_agreed_by_both(users: Users) -> None:
+    first, second = pair(users)
     some_moves(first, second)
     first.button("web/nobody-wins").click()
     second.button("web/agree").click()
-    for table in (first, second):
-        table.says("web/result/agreed")
+    for match_page in (first, second):
+        match_page.says("web/result/agreed")
 
 
-def test_who_has_no_time_left_has_lost(people: People) -> None:
-    ann, ming = people.come(), people.come()
+def test_running_out_of_time_loses(users: Users) -> None:
+    ann, ming = users.new(), users.new()
     clock = {"kind": "fischer", "seconds": 3, "increment": 0}
     first = ann.start("device", "link", side=5, clock=clock)
     # Nobody has any time before everybody is there.
@@ -84,8 +84,8 @@ def test_who_has_no_time_left_has_lost(people: People) -> None:
     assert first.snapshot()["status"]["result"] == {"winner": 1, "how": "timed-out"}
 
 
-def test_a_bot_plays_for_who_has_left_until_he_is_back(people: People) -> None:
-    first, second = pair(people)
+def test_a_bot_plays_for_an_absent_player_until_they_return(users: Users) -> None:
+    first, second = pair(users)
     first.play("C3")
     second.says("web/turn/mine")
     second.confirm("web/leave")
@@ -106,15 +106,15 @@ def test_a_bot_plays_for_who_has_left_until_he_is_back(people: People) -> None:
         second.play(second.legal_moves()[0])
 
 
-def test_the_same_two_play_again(people: People) -> None:
-    first, second = pair(people)
+def test_a_rematch_has_the_same_players(users: Users) -> None:
+    first, second = pair(users)
     some_moves(first, second)
     second.confirm("web/resign")
     first.says("web/result/mine")
     first.button("web/rematch").click()
     second.button("web/agree").click()
-    for table in (first, second):
-        table.page.wait_for_url(lambda url: first.match not in url)
+    for match_page in (first, second):
+        match_page.page.wait_for_url(lambda url: first.match not in url)
     assert first.page.url == second.page.url
     # Who came second begins now.
     second.shows(0)
@@ -123,7 +123,7 @@ def test_the_same_two_play_again(people: People) -> None:
     expect(first.status).to_contain_text("Ming")
 
 
-def test_a_match_that_has_hardly_begun_can_be_called_off(people: People) -> None:
-    first, second = pair(people)
+def test_a_match_that_has_hardly_begun_can_be_cancelled(users: Users) -> None:
+    first, second = pair(users)
     first.confirm("web/abort")
     second.says("web/result/aborted")
