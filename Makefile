@@ -124,7 +124,7 @@ $(RUN):
 
 $(CAN_PLAY): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
 	@echo 'Installing relati and what it needs to play (once; compiling the engine takes half a minute) ...' >&2
-	@$(INSTALL) '.[cli,pictures,server,storage]'
+	@$(INSTALL) '.[server]'
 	@$(TELL)
 	@touch $@
 

@@ -1,4 +1,5 @@
-"""Writes what the docs take from the program: the command line's help, the kinds, a picture.
+"""Writes what the docs take from the program: the command line's help, the kinds, the settings,
+a picture.
 
 Run by `make docs`; `tests/test_docs.py` fails when something is out of date.
 """
@@ -10,6 +11,8 @@ from relati.notation import read_records
 from relati.render import svg
 from relati.rules import Kind
 from relati.rules.parts import PARTS
+from relati.server.configuration import meaning, names, value_of, variable
+from relati.server.settings import Settings
 from relati.words import LANGUAGES, say
 
 DOCS = Path(__file__).parent
@@ -88,6 +91,22 @@ def kinds_and_parts(lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def settings_page(lang: str) -> str:
+    """The page about the settings of a server: name, variable, default and meaning of each."""
+    other, name = OTHER[lang]
+    lines = [f"# {say('settings/page/title', lang)}", "", f"[{name}](settings{SUFFIX[other]}.md)"]
+    lines += ["", say("settings/page/text", lang), ""]
+    lines += [f"| {say('settings/page/columns', lang)} |", "|---|---|---|---|"]
+    for setting in names():
+        # How many processors there are depends on the machine.
+        is_fixed = setting != "work_limits.workers"
+        default = value_of(Settings(), setting) if is_fixed else None
+        shown = f"`{default}`" if default not in (None, ()) else ""
+        cells = (f"`{setting}`", f"`{variable(setting)}`", shown, meaning(setting, lang))
+        lines.append(_row(*cells))
+    return "\n".join(lines) + "\n"
+
+
 def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -106,6 +125,7 @@ def pages() -> dict[Path, str]:
     for lang in LANGUAGES:
         written[reference / f"command-line{SUFFIX[lang]}.md"] = command_line(lang)
         written[reference / f"kinds{SUFFIX[lang]}.md"] = kinds_and_parts(lang)
+        written[reference / f"settings{SUFFIX[lang]}.md"] = settings_page(lang)
     return written | {DOCS / "pictures" / "game.svg": readme_picture()}
 
 

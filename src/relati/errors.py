@@ -13,6 +13,7 @@
     ├── ArenaError         a tournament cannot run     arena/…
     ├── StorageError       the database failed         storage/…
     ├── ServerError        the server refuses          server/…
+    ├── SettingsError      a wrong setting of a server settings/…
     └── EngineMissing      the compiled twin is not built   native/missing
 
 Codes are stable; `relati.words` has the sentence of each code in every language.
@@ -114,6 +115,10 @@ class StorageError(RelatiError):
 
 class ServerError(RelatiError):
     """A request that the server refuses before it looks at the game."""
+
+
+class SettingsError(RelatiError):
+    """A setting of the server that is unknown, cannot be read, or cannot work."""
 
 
 class EngineMissing(RelatiError):

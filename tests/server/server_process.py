@@ -91,6 +91,10 @@ class ServerProcess:
         if not await asyncio.to_thread(self._process.stdout.readline):
             raise RuntimeError(f"the server did not start:\n{self.log_file.read_text()}")
 
+    def log_text(self) -> str:
+        """What it has written to stderr so far."""
+        return self.log_file.read_text() if self.log_file.exists() else ""
+
     def _command(self) -> list[str]:
         # The prelude shortens time limits for tests that would otherwise take long.
         return [sys.executable, "-c", f"{self._prelude}\nfrom relati.cli import main; main()"]

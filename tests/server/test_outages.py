@@ -87,6 +87,25 @@ def test_a_database_that_goes_away_and_comes_back_loses_nothing(
 # Several servers
 
 
+def test_a_server_that_starts_before_its_database_waits_for_it(
+    cluster: Postgres, tmp_path: Path
+) -> None:
+    async def go() -> None:
+        database = cluster.new_database()
+        await asyncio.to_thread(cluster.stop)
+        server = ServerProcess(tmp_path, database)
+        starting = asyncio.ensure_future(server.start())
+        try:
+            while "waiting for the database" not in server.log_text():
+                await asyncio.sleep(0.05)
+        finally:
+            await asyncio.to_thread(cluster.start)
+        await starting
+        assert await server.stop(signal.SIGTERM) == 0
+
+    asyncio.run(go())
+
+
 def test_players_at_two_servers_with_a_broker_that_goes_away_and_comes_back(
     tmp_path: Path, cluster: Postgres
 ) -> None:

@@ -1,11 +1,13 @@
 """The real program: started as people start it, and ended as they end it."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 
 import httpx
@@ -35,8 +37,9 @@ def test_the_log_is_json_without_secrets(tmp_path: Path) -> None:
         httpx.get(server.address + "api/levels?secret=hidden", headers=headers)
         httpx.get(server.address + "m/hidden", headers=headers)
         server.stop(signal.SIGTERM)
-    log = server.log_file.read_text().replace("Press Ctrl-C to stop.\n", "")
+    log = server.log_file.read_text()
     lines = [json.loads(line) for line in log.splitlines()]
+    assert all(datetime.fromisoformat(line["at"]).tzinfo for line in lines)
     requests = [line for line in lines if line["message"] == "request"]
     assert [(line["route"], line["address"]) for line in requests] == [
         ("/api/levels", "127.0.0.1"),
@@ -117,3 +120,40 @@ def test_a_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path: 
     assert result.stdout == ""
     assert "cannot be opened" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_a_wrong_setting_is_reported_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["serve", "--origin", "relati.example", "--lang", "en"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("error: 'relati.example' is not an address")
+
+
+def test_settings_come_from_variables_and_are_checked_without_serving(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/matches.db"
+    variables = {"RELATI_DATABASE": database, "RELATI_CAPACITY_MATCHES": "7"}
+    result = subprocess.run(
+        [*COMMAND, "serve", "--check", "--lang", "en"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | variables,
+    )
+    assert result.returncode == 0, result.stderr
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["capacity.matches", "7", "(environment)"] in lines
+    assert f"Database {database}: empty" in result.stdout
+    assert not (tmp_path / "matches.db").exists()
+
+
+def test_a_check_says_what_does_not_answer_and_shows_no_password(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    database = f"sqlite:///{tmp_path}/matches.db"
+    broker = "redis://:hidden@127.0.0.1:1/0"
+    arguments = ["serve", "--check", "--database", database, "--broker", broker, "--lang", "en"]
+    assert run(arguments) == 2
+    printed = capsys.readouterr()
+    assert "Broker redis://:***@127.0.0.1:1/0: not responding" in printed.out
+    assert "RELATI_BROKER_FILE" in printed.err
+    assert "hidden" not in printed.out + printed.err

@@ -1,36 +1,48 @@
 """`relati serve`, and `relati` alone: the game in a browser, here or for everybody."""
 
 import gc
+import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from relati.cli import WRONG_INPUT
+from relati.cli import DONE, WRONG_INPUT
 from relati.cli.options import LangOption
-from relati.cli.talk import optional_imports, talk
+from relati.cli.talk import Stop, optional_imports, talk
 
 if TYPE_CHECKING:
     from relati.server.settings import Settings
 
+log = logging.getLogger(__name__)
+
 OriginsOption = Annotated[list[str] | None, typer.Option("--origin", metavar="URL")]
 ProxiesOption = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS")]
+ConfigOption = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", envvar="RELATI_CONFIG")
+]
+SetOption = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE")]
+LogOption = Annotated[Literal["plain", "json"] | None, typer.Option("--log", metavar="plain|json")]
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
+    host: Annotated[str | None, typer.Option("--host", metavar="ADDRESS")] = None,
     port: Annotated[int | None, typer.Option("--port", metavar="N", min=0, max=65535)] = None,
     database: Annotated[str | None, typer.Option("--database", metavar="URL")] = None,
     broker: Annotated[str | None, typer.Option("--broker", metavar="URL")] = None,
     origin: OriginsOption = None,
     trusted_proxy: ProxiesOption = None,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1)] = None,
-    log: Annotated[Literal["plain", "json"], typer.Option("--log", metavar="plain|json")] = "plain",
+    log_style: LogOption = None,
+    assignments: SetOption = None,
+    config: ConfigOption = None,
+    check: Annotated[bool, typer.Option("--check")] = False,
     browser: Annotated[bool | None, typer.Option("--open/--no-open")] = None,
     lang: LangOption = None,
 ) -> None:
@@ -38,48 +50,62 @@ def serve(
     # All that is loaded now stays: to look through it for garbage would take a tenth of the start.
     gc.disable()  # until the server is ready
     with optional_imports():
-        from relati.server import logs
+        from relati.server import configuration, logs
+    options = {
+        "host": host,
+        "port": port,
+        "database": database,
+        "broker": broker,
+        "origins": origin or None,
+        "trusted_proxies": trusted_proxy or None,
+        "work_limits.workers": workers,
+        "log": log_style,
+    }
+    options |= dict(map(configuration.read_assignment, assignments or ()))
+    configured = configuration.configure(options, os.environ, config)
+    settings = configured.settings
+    logs.configure(settings.log)
+    for name, value in (("database", database), ("broker", broker)):
+        if value and _has_password(value):
+            variable = configuration.variable(name)
+            log.warning(talk.text("serve/password", name=name, variable=variable))
+    if check:
+        from relati.cli.serve_check import check as check_services
+
+        raise Stop(DONE if check_services(configured) else WRONG_INPUT)
+    with optional_imports():
         from relati.server.run import serve as run
-        from relati.server.settings import Settings, WorkLimits
-    listener = _listen(host, port)
-    settings = Settings(
-        host=host,
-        port=listener.getsockname()[1],
-        database=database,
-        broker=broker,
-        origins=tuple(each.rstrip("/") for each in origin or ()),
-        trusted_proxies=tuple(trusted_proxy or ()),
-        work_limits=WorkLimits() if workers is None else WorkLimits(workers=workers),
-    )
-    if settings.is_local:
-        # All connections come from one address.
-        capacity = replace(settings.capacity, connections_per_address=settings.capacity.connections)
-        settings = replace(settings, rates=None, capacity=capacity)
-    logs.configure(log)
+    listener = _listen(settings.host, settings.port, configured.sources["port"] != "default")
+    settings = replace(settings, port=listener.getsockname()[1])
     run(settings, listener, lambda: _tell(settings, browser))
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
-    """A socket on that port; without a wish the usual one, or any other when that is taken."""
-    from relati.server.run import bind, is_busy
-    from relati.server.settings import DEFAULT_PORT
+def _has_password(url: str) -> bool:
+    from relati.storage.address import without_password
 
-    wanted = DEFAULT_PORT if port is None else port
+    return without_password(url) != url
+
+
+def _listen(host: str, port: int, is_chosen: bool) -> socket.socket:
+    """A socket on that port; if it is taken and nobody chose it, on any other."""
+    from relati.server.run import bind, is_busy
+
     try:
-        return bind(host, wanted)
+        return bind(host, port)
     except OSError as error:
-        if port is not None or not is_busy(error):
+        if is_chosen or not is_busy(error):
             reason = error.strerror or str(error)
-            talk.fail("serve/cannot", WRONG_INPUT, host=host, port=wanted, reason=reason)
+            talk.fail("serve/cannot", WRONG_INPUT, host=host, port=port, reason=reason)
     listener = bind(host, 0)
-    talk.say("serve/busy", port=wanted, other=listener.getsockname()[1])
+    talk.say("serve/busy", port=port, other=listener.getsockname()[1])
     return listener
 
 
 def _tell(settings: "Settings", browser: bool | None) -> None:
     """Print the address, and open it in a browser for a person at this machine."""
     print(settings.address, flush=True)
-    talk.say("serve/ready")
+    if settings.log == "plain":
+        talk.say("serve/ready")
     if _sits_here() and settings.is_local if browser is None else browser:
         # Some browsers block the program that starts them until they are closed.
         opening = threading.Thread(target=webbrowser.open, args=(settings.address,), daemon=True)

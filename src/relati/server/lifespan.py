@@ -1,13 +1,15 @@
 """The start and the end of a server: storage, broker, the service over all matches, presence."""
 
 import asyncio
+import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
 from relati.bots.interface import Budget, Choice
-from relati.errors import RelatiError
+from relati.errors import RelatiError, StorageError
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore
 from relati.matches.service import Service
@@ -18,6 +20,10 @@ from relati.server.runtime.broker import RedisBroker
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.runtime import Runtime
 
+log = logging.getLogger(__name__)
+
+#: A database that does not answer at the start is tried again after this many seconds.
+SECONDS_BETWEEN_TRIES = 1.0
 #: Matches that last as long as the process, for tests and for trying out.
 IN_MEMORY = "memory:"
 
@@ -40,7 +46,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings = runtime.settings
-    store = await _open_store(settings.database)
+    store = await _open_store(settings.database, settings.database_wait)
     broker: RedisBroker | None = None
 
     async def announce(match: str, number: int) -> None:
@@ -68,12 +74,21 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             await broker.close()
 
 
-async def _open_store(database: str | None) -> EventStore:
+async def _open_store(database: str | None, seconds: float) -> EventStore:
+    """The event store, once the database answers: both may be started at the same time."""
     if database == IN_MEMORY:
         return MemoryEventStore()
     from relati.storage import open_storage
 
-    return await open_storage(database)
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return await open_storage(database)
+        except StorageError as refusal:
+            if refusal.code != "storage/away" or time.monotonic() >= until:
+                raise
+            log.warning("waiting for the database", extra={"reason": str(refusal)})
+        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
 
 def _choose_with(bot_pool: BotPool) -> ChooseMove:

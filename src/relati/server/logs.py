@@ -28,7 +28,8 @@ def _json() -> logging.Formatter:
     fields: dict[str, Any] = {
         # uvicorn brings its messages in colour, too.
         "reserved_attrs": [*RESERVED_ATTRS, "color_message"],
-        "rename_fields": {"asctime": "at", "levelname": "level", "name": "logger"},
+        "rename_fields": {"levelname": "level", "name": "logger"},
         "json_ensure_ascii": False,
+        "timestamp": "at",  # in UTC, and saying so
     }
-    return JsonFormatter("%(asctime)s %(levelname)s %(name)s %(message)s", **fields)
+    return JsonFormatter("%(levelname)s %(name)s %(message)s", **fields)

@@ -4,6 +4,7 @@ import os
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 
 DEFAULT_PORT = 8765
 
@@ -68,7 +69,9 @@ class Settings:
     page could have made up. `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. Without `rates` nobody is counted. The owner of a seat who has
-    not been connected for `away_after` seconds counts as away until they are back.
+    not been connected for `away_after` seconds counts as away until they are back. A database
+    that does not answer yet is waited for at the start, for `database_wait` seconds. `log` is
+    `json` for one JSON object a line, or `plain` for problems alone.
     """
 
     host: str = "127.0.0.1"
@@ -82,6 +85,8 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     away_after: float = 60.0
+    database_wait: float = 30.0
+    log: Literal["plain", "json"] = "plain"
     web: Path = Path(__file__).parents[1] / "web"
 
     @property

@@ -8,6 +8,7 @@ Once `store.append` has returned True, its events survive the process, however i
 """
 
 from relati.storage.address import Address, read_address
+from relati.storage.lookup import look_up
 from relati.storage.opening import open_storage
 
-__all__ = ["Address", "open_storage", "read_address"]
+__all__ = ["Address", "look_up", "open_storage", "read_address"]

@@ -18,13 +18,11 @@ async def open_storage(address: str | Address | None = None) -> "DatabaseEventSt
     does not answer or cannot be written, or if it is newer than this program.
     """
     where = address if isinstance(address, Address) else read_address(address)
-    if find_spec("sqlalchemy") is None:
-        raise StorageError("storage/not-installed", package="SQLAlchemy", extra="storage")
+    database = connect(where)
     # Imported late: SQLAlchemy takes long to load, and not every user of this package needs it.
     from relati.storage import schema
     from relati.storage.event_store import DatabaseEventStore
 
-    database = _database(where)
     try:
         if not await database.read(schema.is_up_to_date):
             await database.write(schema.upgrade)
@@ -34,7 +32,13 @@ async def open_storage(address: str | Address | None = None) -> "DatabaseEventSt
     return DatabaseEventStore(database)
 
 
-def _database(address: Address) -> "Database":
+def connect(address: Address) -> "Database":
+    """The database at an address, whatever is in it; it connects when it is first used.
+
+    Raises `StorageError` if a package for it is not installed.
+    """
+    if find_spec("sqlalchemy") is None:
+        raise StorageError("storage/not-installed", package="SQLAlchemy", extra="storage")
     if address.path is not None:
         from relati.storage.sqlite import SqliteDatabase
 

@@ -28,6 +28,7 @@ AREAS = (
     "matches",
     "storage",
     "server",
+    "settings",
     "web",
     "web_match",
     "web_pages",

@@ -141,13 +141,25 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Number of processes for bots (default: one per processor).",
         "zh": "供電腦玩家思考的程序數（預設與處理器數相同）。",
     },
-    "cli/serve/log": {
+    "cli/serve/log_style": {
         "en": "What to write to stderr: plain for problems only, json for one JSON object per request.",
         "zh": "stderr 的內容：plain 只記錄異常，json 為每個請求輸出一行 JSON。",
     },
     "cli/serve/browser": {
         "en": "Open a browser or not (default: only if you are at this computer).",
         "zh": "是否開啟瀏覽器（預設在本機操作時開啟）。",
+    },
+    "cli/serve/config": {
+        "en": "File with settings, in TOML (see the reference of settings).",
+        "zh": "設定檔，TOML 格式（見設定說明）。",
+    },
+    "cli/serve/assignments": {
+        "en": "Any other setting, such as rates.read=600/minute (can be repeated).",
+        "zh": "其他設定，例如 rates.read=600/minute（可重複指定）。",
+    },
+    "cli/serve/check": {
+        "en": "Show the settings, check database and broker, and exit.",
+        "zh": "顯示設定、檢查資料庫與 Redis 後結束，不啟動伺服器。",
     },
     "cli/serve/ready": {"en": "Press Ctrl-C to stop.", "zh": "按 Ctrl-C 結束。"},
     "cli/serve/busy": {

@@ -1,0 +1,84 @@
+"""`relati serve --check`: what a server with these settings would do, and what it depends on."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from relati.cli.talk import talk
+from relati.errors import RelatiError
+
+if TYPE_CHECKING:
+    from relati.server.configuration import Configuration
+
+#: Settings that can hold a password.
+SECRETS = ("database", "broker")
+
+
+def check(configuration: "Configuration") -> bool:
+    """Print all settings and what database and broker answer; whether a server could start."""
+    from relati.server.configuration import names, value_of
+
+    settings = configuration.settings
+    print(talk.text("serve-check/title"))
+    width = max(map(len, names()))
+    for name in names():
+        value = _shown(name, value_of(settings, name))
+        source = talk.text(f"serve-check/{configuration.sources[name]}")
+        print(f"  {name:<{width}}  {value}  ({source})")
+    print(talk.text("serve-check/address", address=settings.address))
+    return asyncio.run(_check_services(settings.database, settings.broker))
+
+
+def _shown(name: str, value: Any) -> str:
+    from relati.storage.address import without_password
+
+    if value is None or value == ():
+        return talk.text("serve-check/none")
+    if isinstance(value, tuple):
+        return ", ".join(value)
+    return without_password(value) if name in SECRETS else str(value)
+
+
+async def _check_services(database: str | None, broker: str | None) -> bool:
+    is_database_ready = await _check_database(database)
+    is_broker_ready = broker is None or await _check_broker(broker)
+    return is_database_ready and is_broker_ready
+
+
+async def _check_database(database: str | None) -> bool:
+    from relati.server.lifespan import IN_MEMORY
+    from relati.storage import look_up, read_address
+
+    if database == IN_MEMORY:
+        return True
+    try:
+        shown = str(read_address(database))
+        applied, head = await look_up(database)
+    except RelatiError as refusal:
+        talk.refuse(refusal)
+        return False
+    if applied is None:
+        print(talk.text("serve-check/database-new", database=shown))
+    elif applied == head:
+        print(talk.text("serve-check/database-ready", database=shown))
+    else:
+        print(talk.text("serve-check/database-old", database=shown, found=applied, head=head))
+    return True
+
+
+async def _check_broker(url: str) -> bool:
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    from relati.storage.address import without_password
+
+    shown = without_password(url)
+    redis = Redis.from_url(url, socket_timeout=2, socket_connect_timeout=2, retry=None)
+    try:
+        await redis.ping()
+    except (RedisError, OSError) as error:
+        print(talk.text("serve-check/broker-away", broker=shown, reason=str(error)))
+        return False
+    finally:
+        await redis.aclose()
+    print(talk.text("serve-check/broker-ready", broker=shown))
+    return True

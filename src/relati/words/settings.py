@@ -1,0 +1,207 @@
+"""The settings of a server: what each one means, and why one is refused."""
+
+SENTENCES: dict[str, dict[str, str]] = {
+    # Refusals
+    "settings/unknown": {
+        "en": "There is no setting {name!r}. hint: relati serve --check lists all of them",
+        "zh": "沒有 {name!r} 這項設定。提示：relati serve --check 會列出所有設定",
+    },
+    "settings/did-you-mean": {
+        "en": "There is no setting {name!r}. Did you mean {other!r}?",
+        "zh": "沒有 {name!r} 這項設定。是不是 {other!r}？",
+    },
+    "settings/assignment": {
+        "en": "{text!r} is not a setting: write NAME=VALUE, such as rates.read=600/minute.",
+        "zh": "{text!r} 不是設定：請寫成「名稱=值」，例如 rates.read=600/minute。",
+    },
+    "settings/file": {
+        "en": "The file {path} cannot be read: {reason}",
+        "zh": "無法讀取檔案 {path}：{reason}",
+    },
+    "settings/whole-number": {
+        "en": "{name} must be a whole number, not {value!r}.",
+        "zh": "{name} 必須是整數，不能是 {value!r}。",
+    },
+    "settings/number": {
+        "en": "{name} must be a number, not {value!r}.",
+        "zh": "{name} 必須是數字，不能是 {value!r}。",
+    },
+    "settings/choice": {
+        "en": "{name} must be {choices}, not {value!r}.",
+        "zh": "{name} 必須是 {choices}，不能是 {value!r}。",
+    },
+    "settings/list": {
+        "en": "{name} must be a list, not {value!r}.",
+        "zh": "{name} 必須是清單，不能是 {value!r}。",
+    },
+    "settings/text": {
+        "en": "{name} must be text, not {value!r}.",
+        "zh": "{name} 必須是文字，不能是 {value!r}。",
+    },
+    "settings/positive": {
+        "en": "{name} must be greater than 0, not {value}.",
+        "zh": "{name} 必須大於 0，不能是 {value}。",
+    },
+    "settings/rate": {
+        "en": "{name} cannot be {value!r}: write a count and a period, such as 600/minute.",
+        "zh": "{name} 不能是 {value!r}：請寫次數與期間，例如 600/minute。",
+    },
+    "settings/origin": {
+        "en": "{origin!r} is not an address that browsers show: write it with http:// or https://, such as https://relati.example.",
+        "zh": "{origin!r} 不是瀏覽器顯示的網址：請連同 http:// 或 https:// 一起寫，例如 https://relati.example。",
+    },
+    "settings/origin-path": {
+        "en": "{origin!r} has a path. relati cannot be served under a path of another site: give it a host name of its own, such as https://relati.example.",
+        "zh": "{origin!r} 帶有路徑。relati 不能放在其他網站的路徑底下，請給它自己的主機名稱，例如 https://relati.example。",
+    },
+    "settings/proxy": {
+        "en": "{proxy!r} is not an IP address or network, such as 127.0.0.1 or 10.0.0.0/8.",
+        "zh": "{proxy!r} 不是 IP 位址或網段，例如 127.0.0.1 或 10.0.0.0/8。",
+    },
+    "settings/broker": {
+        "en": "The broker must be a Redis server, such as redis://localhost:6379/0, not {broker}://…",
+        "zh": "broker 必須是 Redis 伺服器，例如 redis://localhost:6379/0，不能是 {broker}://…",
+    },
+    "settings/package": {
+        "en": "{name} needs {package}, which is not installed: pip install 'relati[{extra}]'",
+        "zh": "{name} 需要 {package}，但尚未安裝：pip install 'relati[{extra}]'",
+    },
+    "cli/serve/password": {
+        "en": "Everyone on this machine can see the password in --{name} in the list of processes. hint: use {variable} or {variable}_FILE",
+        "zh": "這台機器上的其他人可以從程序清單看到 --{name} 裡的密碼。提示：改用 {variable} 或 {variable}_FILE",
+    },
+    # What --check prints
+    "cli/serve-check/title": {
+        "en": "Settings (name, value, where from)",
+        "zh": "設定（名稱、值、來源）",
+    },
+    "cli/serve-check/option": {"en": "option", "zh": "選項"},
+    "cli/serve-check/environment": {"en": "environment", "zh": "環境變數"},
+    "cli/serve-check/file": {"en": "file", "zh": "設定檔"},
+    "cli/serve-check/default": {"en": "default", "zh": "預設"},
+    "cli/serve-check/none": {"en": "none", "zh": "無"},
+    "cli/serve-check/address": {"en": "Players open {address}", "zh": "玩家開啟 {address}"},
+    "cli/serve-check/database-ready": {
+        "en": "Database {database}: ready.",
+        "zh": "資料庫 {database}：可用。",
+    },
+    "cli/serve-check/database-new": {
+        "en": "Database {database}: empty; its tables are created at the first start.",
+        "zh": "資料庫 {database}：還是空的，第一次啟動時會建立資料表。",
+    },
+    "cli/serve-check/database-old": {
+        "en": "Database {database}: from an older version (schema {found}); it is upgraded to {head} at the next start.",
+        "zh": "資料庫 {database}：來自較舊的版本（結構 {found}），下次啟動時會升級到 {head}。",
+    },
+    "cli/serve-check/broker-ready": {
+        "en": "Broker {broker}: ready.",
+        "zh": "broker {broker}：可用。",
+    },
+    "cli/serve-check/broker-away": {
+        "en": "Broker {broker}: not responding ({reason}).",
+        "zh": "broker {broker}：沒有回應（{reason}）。",
+    },
+    # What each setting means
+    "setting/host": {"en": "Address to listen on.", "zh": "監聽的位址。"},
+    "setting/port": {
+        "en": "Port to listen on; 0 is any free one.",
+        "zh": "監聽的連接埠；0 表示任選。",
+    },
+    "setting/database": {
+        "en": "Where matches are stored: `sqlite:///path` or `postgresql://…`. Without it, a file in the data folder (`RELATI_DATA` names another folder).",
+        "zh": "對局存放處：`sqlite:///路徑` 或 `postgresql://…`。未設定時存在資料夾中的檔案（可用 `RELATI_DATA` 指定資料夾）。",
+    },
+    "setting/broker": {
+        "en": "Redis, if several servers run together: `redis://…`.",
+        "zh": "多個伺服器一起運作時共用的 Redis：`redis://…`。",
+    },
+    "setting/origins": {
+        "en": "The public addresses of the server, such as `https://relati.example`.",
+        "zh": "伺服器的公開網址，例如 `https://relati.example`。",
+    },
+    "setting/trusted_proxies": {
+        "en": "IP addresses or networks of the proxies whose `X-Forwarded-For` is trusted.",
+        "zh": "可信任其 `X-Forwarded-For` 的代理 IP 位址或網段。",
+    },
+    "setting/away_after": {
+        "en": "Seconds without a connection after which a player counts as away.",
+        "zh": "玩家斷線多少秒後視為離開。",
+    },
+    "setting/database_wait": {
+        "en": "Seconds to wait for the database at the start.",
+        "zh": "啟動時等待資料庫的秒數。",
+    },
+    "setting/log": {
+        "en": "`plain` for problems only, `json` for one JSON object per request.",
+        "zh": "`plain` 只記錄異常，`json` 為每個請求輸出一行 JSON。",
+    },
+    "setting/sizes.body": {"en": "Bytes of a request's body.", "zh": "請求內容的位元組上限。"},
+    "setting/sizes.address": {"en": "Bytes of a request's URL.", "zh": "請求網址的位元組上限。"},
+    "setting/sizes.headers": {
+        "en": "Bytes of a request's headers.",
+        "zh": "請求標頭的位元組上限。",
+    },
+    "setting/rates.read": {
+        "en": "Cheap requests per client address.",
+        "zh": "每個位址的一般讀取次數。",
+    },
+    "setting/rates.command": {
+        "en": "Requests per address that change something, such as moves.",
+        "zh": "每個位址會改變資料的請求次數，例如行動。",
+    },
+    "setting/rates.message": {
+        "en": "Other WebSocket messages per address.",
+        "zh": "每個位址其他 WebSocket 訊息的次數。",
+    },
+    "setting/rates.think": {
+        "en": "Requests per address that keep a processor busy: hints, analyses, pictures.",
+        "zh": "每個位址耗用處理器的請求次數：提示、分析、圖片。",
+    },
+    "setting/work_limits.workers": {
+        "en": "Processes in which bots think. Default: one per processor.",
+        "zh": "供電腦玩家思考的程序數，預設與處理器數相同。",
+    },
+    "setting/work_limits.waiting": {
+        "en": "Jobs that may wait for a process.",
+        "zh": "最多可以有多少工作排隊等候程序。",
+    },
+    "setting/work_limits.hint_seconds": {"en": "Seconds of a hint.", "zh": "一次提示的秒數。"},
+    "setting/work_limits.analysis_seconds": {
+        "en": "Seconds for each move of an analysis.",
+        "zh": "分析每一步的秒數。",
+    },
+    "setting/work_limits.moves": {
+        "en": "Moves of the longest game that is analysed or drawn.",
+        "zh": "可分析或繪製的對局步數上限。",
+    },
+    "setting/work_limits.analyses": {
+        "en": "Analyses that may run at once.",
+        "zh": "同時進行的分析數上限。",
+    },
+    "setting/work_limits.picture_seconds": {
+        "en": "Seconds that drawing a picture may take.",
+        "zh": "繪製一張圖片的秒數上限。",
+    },
+    "setting/capacity.matches": {
+        "en": "Matches that may be open at once.",
+        "zh": "同時開放的對局數上限。",
+    },
+    "setting/capacity.connections": {
+        "en": "Open WebSockets and streams.",
+        "zh": "WebSocket 與串流的連接數上限。",
+    },
+    "setting/capacity.connections_per_address": {
+        "en": "Open WebSockets and streams per address.",
+        "zh": "每個位址的 WebSocket 與串流連接數上限。",
+    },
+    # The page of the reference
+    "settings/page/title": {"en": "Settings of the server", "zh": "伺服器設定"},
+    "settings/page/text": {
+        "en": "Each setting can be given as an option of `relati serve`, as an environment variable, or in a TOML file (`--config FILE` or `RELATI_CONFIG`). Options win over variables, variables over the file. Settings without an option of their own are given with `--set NAME=VALUE`. Lists are separated by commas in a variable. `NAME_FILE` reads a variable from a file, for passwords. `relati serve --check` shows what holds, and where it comes from.",
+        "zh": "每項設定都可以用 `relati serve` 的選項、環境變數或 TOML 設定檔（`--config 檔案` 或 `RELATI_CONFIG`）指定。選項優先於環境變數，環境變數優先於設定檔。沒有專屬選項的設定用 `--set 名稱=值`。環境變數中的多個值以逗號分隔；變數名加上 `_FILE` 表示從檔案讀取，適合放密碼。`relati serve --check` 會顯示目前的設定與來源。",
+    },
+    "settings/page/columns": {
+        "en": "setting | variable | default | meaning",
+        "zh": "設定 | 環境變數 | 預設值 | 說明",
+    },
+}
