@@ -43,7 +43,7 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test soak check format coverage golden docs constraints screenshots bench fuzz sanitize clean
+.PHONY: help play terminal test wheels soak check format coverage golden docs constraints screenshots bench fuzz sanitize clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
@@ -67,6 +67,9 @@ check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types, spelling and wh
 	@$(NODE) $(NODE_TOOLS)/typescript/bin/tsc --project src/relati/web/jsconfig.json
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(VENV)/bin/codespell
+	@$(VENV)/bin/hadolint deploy/Containerfile
+	@$(VENV)/bin/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose.yaml
+	@$(VENV)/bin/kubernetes-validate --quiet --strict deploy/kubernetes.yaml
 	@$(VENV)/bin/clang-format --dry-run -Werror $(CPP)
 
 format: $(CAN_WORK) $(CAN_USE_NODE) ## Format the code and mend what the linter can mend
@@ -74,6 +77,14 @@ format: $(CAN_WORK) $(CAN_USE_NODE) ## Format the code and mend what the linter 
 	@$(RUN) -m ruff format .
 	@$(VENV)/bin/clang-format -i $(CPP)
 	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --write
+
+wheels: $(CAN_WORK) ## Build a portable wheel and an sdist into dist/
+	@rm -rf build/wheel && mkdir -p dist
+	@$(RUN) -m pip -qq wheel --no-deps --no-build-isolation --wheel-dir build/wheel \
+	  --config-settings=build-dir=build/portable .
+	@PATH="$(CURDIR)/$(VENV)/bin:$$PATH" auditwheel repair --plat auto --wheel-dir dist build/wheel/*.whl 2>/dev/null
+	@$(RUN) -m build --sdist --no-isolation --outdir dist >/dev/null 2>&1
+	@ls dist
 
 soak: $(CAN_WORK) ## Run the crash, outage and counting tests at length (ARGS="-k postgresql")
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/storage/test_never_lost.py \

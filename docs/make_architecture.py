@@ -19,6 +19,7 @@ SENTENCES = {
     "web/": "The browser client, served as written: plain ES modules, SVG and CSS.",
     "tests/": "Mirrors src/relati; golden/ and perft/ keep whole games and move counts as text.",
     "benchmarks/": "Measure speed, strength and load; docs/benchmarks.md has the figures.",
+    "deploy/": "Recipes to run a server: image, compose file, systemd, Kubernetes, nginx.",
     "docs/": "Guides, rule pages, reference and decisions; tests read them.",
 }
 

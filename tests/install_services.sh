@@ -1,5 +1,5 @@
 #!/bin/sh
-# PostgreSQL, Redis and Chromium for the tests that need them, from Debian's packages, if this may
+# PostgreSQL, Redis, nginx and Chromium for the tests that need them, from Debian's packages, if this may
 # be done here. Never an error: the tests that need one that is missing are skipped, and say so.
 set -u
 
@@ -9,6 +9,7 @@ look() {
   missing=""
   ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || there initdb ||
     missing="$missing postgresql"
+  there nginx || [ -x /usr/sbin/nginx ] || missing="$missing nginx"
   there redis-server || missing="$missing redis-server"
   [ -n "${RELATI_CHROMIUM:-}" ] || there chromium || there chromium-browser ||
     there google-chrome || there google-chrome-stable || missing="$missing chromium"

@@ -1,4 +1,4 @@
-"""PostgreSQL and Redis of the tests' own: started from Debian's packages, thrown away at the end.
+"""PostgreSQL, Redis and nginx for the tests: from Debian's packages, thrown away at the end.
 
     with postgres() as server:
         url = server.new_database()
@@ -194,6 +194,37 @@ class Redis(Service):
             return False
 
 
+class Nginx(Service):
+    """The proxy of deploy/nginx.conf, before servers on these ports of this machine."""
+
+    name = "nginx"
+
+    def __init__(self, folder: Path, conf: str, ports: list[int]) -> None:
+        super().__init__(folder)
+        servers = "".join(f"server 127.0.0.1:{port};" for port in ports)
+        conf = conf.replace("server relati:8765;", servers).replace("8080", str(self.port))
+        (folder / "nginx.conf").write_text(
+            f"pid {folder}/pid; error_log {folder}/log; events {{}}\n"
+            f"http {{ access_log off; {conf} }}"
+        )
+
+    def command(self) -> list[str]:
+        own = ["-p", str(self.folder), "-c", str(self.folder / "nginx.conf")]
+        return [_nginx(), *own, "-g", "daemon off;"]
+
+    def is_ready(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+        except OSError:
+            return False
+        return True
+
+
+def _nginx() -> str:
+    # Debian installs it where only root looks.
+    return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin") or ""
+
+
 AnyService = TypeVar("AnyService", bound=Service)
 
 
@@ -213,6 +244,15 @@ def redis() -> Iterator[Redis]:
     if shutil.which("redis-server") is None:
         pytest.skip(f"Redis is not installed; {HOW_TO_GET_THEM}")
     with folder_for("redis") as folder, running(Redis(folder)) as server:
+        yield server
+
+
+@contextmanager
+def nginx(conf: str, ports: list[int]) -> Iterator[Nginx]:
+    """An nginx with that configuration that runs until the end of the block."""
+    if not _nginx():
+        pytest.skip(f"nginx is not installed; {HOW_TO_GET_THEM}")
+    with folder_for("nginx") as folder, running(Nginx(folder, conf, ports)) as server:
         yield server
 
 

@@ -64,7 +64,7 @@ def test_a_page_in_both_languages_links_to_the_other_one() -> None:
 
 
 def test_the_files_that_the_docs_name_exist() -> None:
-    folders = ("src", "native", "tests", "docs", "benchmarks")
+    folders = ("src", "native", "tests", "deploy", "docs", "benchmarks")
     files = [
         f"/{path.relative_to(ROOT)}" for folder in folders for path in (ROOT / folder).rglob("*")
     ]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.building import build_lock
+
 ROOT = Path(__file__).resolve().parents[2]
 BIN = Path(sys.executable).parent
 
@@ -30,7 +32,8 @@ def test_the_tests_of_the_engine_pass() -> None:
         folder = ROOT / "build" / "native-tests"
         options = ("-DRELATI_PYTHON=OFF", "-DRELATI_TESTS=ON", "-DRELATI_WERROR=ON")
         run(cmake, "-S", "native", "-B", folder, "-DCMAKE_BUILD_TYPE=Release", *options)
-    run(cmake, "--build", folder, "--parallel", "2")
+    with build_lock():
+        run(cmake, "--build", folder, "--parallel", "2")
     report = run(Path(cmake).with_name("ctest"), "--test-dir", folder, "--output-on-failure")
     assert "100% tests passed" in report
     assert "engine" in report
