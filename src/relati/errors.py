@@ -14,6 +14,8 @@
     ├── StorageError       the database failed         storage/…
     ├── ServerError        the server refuses          server/…
     ├── SettingsError      a wrong setting of a server settings/…
+    ├── ClientError        a server cannot be used     client/…
+    │   └── RefusedByServer    what it refused, with its own code and sentence
     └── EngineMissing      the compiled twin is not built   native/missing
 
 Codes are stable; `relati.words` has the sentence of each code in every language.
@@ -119,6 +121,23 @@ class ServerError(RelatiError):
 
 class SettingsError(RelatiError):
     """A setting of the server that is unknown, cannot be read, or cannot work."""
+
+
+class ClientError(RelatiError):
+    """A server that cannot be reached or understood, or a link that leads to none."""
+
+
+class RefusedByServer(ClientError):
+    """A refusal of a server: its `code` and `details`, the HTTP `status`, and its own sentence."""
+
+    def __init__(self, code: str, status: int, sentence: str, details: dict[str, Any]) -> None:
+        super().__init__(code, **details)
+        self.status = status
+        self._sentence = sentence or code
+
+    def sentence(self, lang: str = "en") -> str:
+        """The sentence, in the language the client has asked the server for."""
+        return self._sentence
 
 
 class EngineMissing(RelatiError):

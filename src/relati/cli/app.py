@@ -21,11 +21,11 @@ from relati.words import sentences
 #: The commands in the order of the help; each is a function in the module of the same name.
 COMMANDS = (
     *("serve", "play", "rules", "show", "replay", "render", "verify", "export"),
-    *("perft", "bench", "solve", "arena", "engine", "analyse"),
+    *("perft", "bench", "solve", "arena", "engine", "bot", "analyse"),
 )
 
 #: What is said when something of an extra is not installed.
-PARTS_MISSING = ("picture/needs", "arena/needs", "native/missing")
+PARTS_MISSING = ("picture/needs", "arena/needs", "client/needs", "native/missing")
 
 
 class LazyCommand(TyperCommand):

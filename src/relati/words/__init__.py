@@ -29,6 +29,7 @@ AREAS = (
     "storage",
     "server",
     "settings",
+    "client",
     "web",
     "web_match",
     "web_pages",

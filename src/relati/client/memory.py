@@ -1,0 +1,55 @@
+"""What an online bot has to remember across restarts: its token, and the matches it is in."""
+
+import json
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from relati.errors import ClientError
+
+
+@dataclass
+class Memory:
+    """A token and a set of matches; kept in a file, if there is one."""
+
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+    matches: list[str] = field(default_factory=list)
+    file: Path | None = None
+
+    @classmethod
+    def open(cls, file: Path) -> "Memory":
+        """The memory in a file, which is created if it is not there. Raises `ClientError`."""
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if file.exists():
+                content = json.loads(file.read_text("utf-8"))
+                memory = cls(str(content["token"]), [str(each) for each in content["matches"]])
+            else:
+                memory = cls()
+            memory.file = file
+            memory._save()
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise ClientError("client/memory", file=str(file), reason=str(error)) from None
+        return memory
+
+    def add(self, match: str) -> None:
+        """Remember a match."""
+        if match not in self.matches:
+            self.matches.append(match)
+            self._save()
+
+    def remove(self, match: str) -> None:
+        """Forget a match that is over."""
+        if match in self.matches:
+            self.matches.remove(match)
+            self._save()
+
+    def _save(self) -> None:
+        if self.file is None:
+            return
+        # Whoever reads the token can play the bot's seats. Replaced as a whole: a process that is
+        # killed while it writes leaves the old file.
+        new = self.file.with_name(f"{self.file.name}.new")
+        new.touch(mode=0o600)
+        new.write_text(json.dumps({"token": self.token, "matches": self.matches}), "utf-8")
+        new.replace(self.file)
