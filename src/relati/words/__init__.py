@@ -29,6 +29,7 @@ AREAS = (
     "storage",
     "server",
     "settings",
+    "page_heads",
     "web",
     "web_match",
     "web_pages",
