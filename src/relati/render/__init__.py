@@ -3,6 +3,7 @@
 from relati.errors import PictureError
 from relati.notation.table import write_table as table
 from relati.render.animation import animation
+from relati.render.card import card
 from relati.render.message_builders import (
     effects_message,
     played_state_message,
@@ -17,6 +18,7 @@ from relati.render.terminal import legend, terminal
 __all__ = [
     "PictureError",
     "animation",
+    "card",
     "effects_message",
     "legend",
     "played_state_message",

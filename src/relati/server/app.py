@@ -20,6 +20,7 @@ from relati.server.routes import (
     match_socket,
     matches,
     positions,
+    previews,
     records,
     reference,
     static_files,
@@ -38,6 +39,7 @@ ROUTERS = (
     match_exports.router,
     match_events.router,
     match_socket.router,
+    previews.router,
 )
 
 

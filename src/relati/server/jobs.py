@@ -20,6 +20,7 @@ from relati.notation import (
 )
 from relati.render import (
     animation,
+    card,
     played_state_message,
     png,
     preview_message,
@@ -208,6 +209,11 @@ def replay(record: Record, to: int | None) -> tuple[list[State], list[Move]]:
 
 
 # Pictures
+
+
+def draw_card(position: str, last_move: str | None) -> bytes:
+    """The picture for a link to a position, as PNG."""
+    return png(card(read_position(position), last_move=last_move))
 
 
 def draw(source: JSON, options: JSON, most: int) -> bytes:

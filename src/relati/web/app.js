@@ -7,6 +7,7 @@
 // in PAGES.
 
 import { fill, h } from "./base/dom.js";
+import { drawHeader } from "./base/header.js";
 import { go, setTitle } from "./base/navigation.js";
 import { loadReference } from "./base/reference.js";
 import { applyTheme, language, onSettingsChange } from "./base/settings.js";
@@ -62,7 +63,10 @@ async function showPage() {
   const root = h("main", { id: "main", tabindex: "-1" });
   const params = page?.path.exec(address.pathname)?.slice(1).map(decodeURIComponent) ?? [];
   setTitle("");
-  drawBar(address.pathname);
+  drawHeader(
+    address.pathname,
+    PAGES.flatMap(({ link }) => (link ? [link] : [])),
+  );
   try {
     const module = await (page ? page.load() : import("./pages/not_found.js"));
     if (visit !== visits) return;
@@ -73,31 +77,18 @@ async function showPage() {
     else leave = left;
   } catch (error) {
     if (visit !== visits) return;
-    const { sentenceOf } = await import("./base/api.js");
+    const { isMissing, sentenceOf } = await import("./base/api.js");
     document.getElementById("main")?.replaceWith(root);
+    if (isMissing(error)) {
+      const lost = await import("./pages/not_found.js");
+      return lost.show(root);
+    }
     fill(
       root,
       h("p", { class: "failure", role: "alert" }, sentenceOf(error)),
       h("a", { href: "/" }, say("web/nav/home")),
     );
   }
-}
-
-/** @param {string} path */
-function drawBar(path) {
-  const bar = document.getElementById("bar");
-  if (!bar) return;
-  const links = PAGES.flatMap(({ link }) => (link ? [link] : []));
-  bar.setAttribute("aria-label", say("web/nav/label"));
-  fill(
-    bar,
-    h("a", { class: "home", href: "/", "aria-current": path === "/" && "page" }, "relati"),
-    links.map(([address, word]) =>
-      h("a", { href: address, "aria-current": path.startsWith(address) && "page" }, say(word)),
-    ),
-  );
-  const skip = document.getElementById("skip");
-  if (skip) skip.textContent = say("web/nav/skip");
 }
 
 /** Follows a link to another page without loading a new document. @param {MouseEvent} event */

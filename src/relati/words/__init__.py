@@ -30,6 +30,7 @@ AREAS = (
     "server",
     "settings",
     "client",
+    "page_heads",
     "web",
     "web_match",
     "web_pages",

@@ -6,7 +6,17 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/nav/home": {"en": "Home", "zh": "回到首頁"},
     "web/nav/settings": {"en": "Settings", "zh": "設定"},
     "web/nav/skip": {"en": "Skip to content", "zh": "跳到主要內容"},
+    "web/nav/language": {"en": "Language", "zh": "語言"},
     "web/not-found": {"en": "This page does not exist.", "zh": "找不到這個頁面。"},
+    "web/lost/why": {
+        "en": "The link may be old, or a letter may be missing.",
+        "zh": "連結可能過期了，或是少打了一個字。",
+    },
+    "web/lost/ways": {"en": "You could go on here:", "zh": "不妨從這裡繼續："},
+    "web/lost/start": {"en": "Play a game", "zh": "下一局"},
+    "web/lost/learn": {"en": "Learn to play in five minutes", "zh": "五分鐘學會"},
+    "web/lost/rules": {"en": "Read the rules", "zh": "看規則"},
+    "web/lost/open": {"en": "Study a game", "zh": "研究棋局"},
     "web/away": {
         "en": "The server is not responding. Please try again in a moment.",
         "zh": "伺服器沒有回應，請稍後再試。",

@@ -16,7 +16,8 @@ class BrowserErrors:
     def __init__(self, *hosts: str) -> None:
         self.hosts = set(hosts)
         self.errors: list[str] = []
-        self._expected: list[re.Pattern[str]] = []
+        #: Chromium reports the page that says that there is none.
+        self._expected = [re.compile(r"status of 404 .*/nowhere$")]
 
     def listen_to(self, context: BrowserContext) -> None:
         """Collect what goes wrong there from now on."""

@@ -17,8 +17,8 @@ from relati.server.dependencies import Lang, counted_as
 from relati.server.refusals import documented
 from relati.words import say, sentences
 
-#: What only the command line says; a browser has no use for it.
-NOT_SENT = ("cli/", "arena/", "engine/")
+#: What only the command line and the heads of pages say; a browser has no use for it.
+NOT_SENT = ("cli/", "arena/", "engine/", "head/")
 
 router = APIRouter(
     prefix="/api",

@@ -4,13 +4,19 @@ import html
 from pathlib import Path, PurePosixPath
 
 from fastapi import FastAPI
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from relati.errors import MatchError, RelatiError
+from relati.server.languages import language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
+from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
 from relati.server.preloads import link_header
+from relati.server.runtime.runtime import Runtime
 from relati.words import LANGUAGES, say
 
 #: Told here, as what a system believes of these endings differs.
@@ -31,7 +37,7 @@ HEADERS = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGES_POLICY}
 
 
 class Client(StaticFiles):
-    """The files of the client; every address that is none is a page, which `index.html` draws."""
+    """The files of the client; every other address is a page, which `index.html` draws."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -41,25 +47,53 @@ class Client(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, the shell for a page such as `/m/…`, or a 404."""
         # As it was sent: `/api/../m` is an address of the API too, only none that there is.
-        is_api = scope["path"].startswith("/api/")
-        is_page = "." not in PurePosixPath(path).name and not is_api
-        if path != "api" and is_page:
-            path = "index.html"
-        try:
+        is_api = scope["path"].startswith("/api/") or path == "api"
+        if "." not in PurePosixPath(path).name and not is_api:
+            response = await self._page(scope)
+        else:
             response = await super().get_response(path, scope)
-        except HTTPException as missing:
-            if path != "index.html" or missing.status_code != 404:
-                raise
-            response = _nothing_to_show()
-        if is_page and response.status_code == 200:
-            first = scope["path"].strip("/").partition("/")[0]
-            response.headers["Link"] = link_header(self._folder, first)
         if isinstance(response, FileResponse):
             kind = TYPES.get(PurePosixPath(path).suffix)
             if kind:
                 response.headers["Content-Type"] = kind
         response.headers.update(HEADERS)
         return response
+
+    async def _page(self, scope: Scope) -> Response:
+        """The shell with the head of the page; a 404 where there is none, with the same shell."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        try:
+            shell = await run_in_threadpool((self._folder / "index.html").read_text, "utf-8")
+        except OSError:
+            return _nothing_to_show()
+        request = Request(scope)
+        lang, path = language_of(scope), scope["path"]
+        runtime: Runtime = scope["app"].state.runtime
+        head = await _head(request, runtime, lang)
+        settings = runtime.settings
+        # Behind a proxy only the settings know whether people come by https.
+        address = settings.address if settings.origins else str(request.base_url)
+        page = with_head(shell, head, lang=lang, address=address, path=path)
+        response = HTMLResponse(page, 200 if head.is_found else 404)
+        response.headers["Link"] = link_header(self._folder, path.strip("/").partition("/")[0])
+        response.headers["Vary"] = "Accept-Language"
+        return response
+
+
+async def _head(request: Request, runtime: Runtime, lang: str) -> Head:
+    path = request.url.path
+    match = match_in(path)
+    if match is None:
+        return head_of(path, lang)
+    try:
+        await runtime.rate_limit.count("read", request.client.host if request.client else "")
+        return match_head(match, await runtime.service.match(match), lang)
+    except MatchError:
+        return unknown(lang)
+    except RelatiError:
+        # Asked too often, or the database is away: the page says so itself.
+        return head_of("/", lang)
 
 
 def install(app: FastAPI, folder: Path) -> None:

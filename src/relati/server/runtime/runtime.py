@@ -7,6 +7,7 @@ from relati.matches.service import Service
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.connection_limit import ConnectionLimit
 from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.picture_cache import PictureCache
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.view_cache import ViewCache
@@ -33,6 +34,8 @@ class Runtime:
         self.rate_limit = RateLimit(settings.rates, settings.broker)
         self.connections = ConnectionLimit(settings.capacity)
         self.views = ViewCache()
+        #: What chat apps show beside a link.
+        self.previews = PictureCache()
         self.bot_pool = BotPool(WorkerPool(limits.workers, limits.waiting))
         #: Reads records and draws pictures.
         self.render_pool = WorkerPool(1, limits.waiting)

@@ -57,6 +57,12 @@ export async function request(path, options) {
   throw new Refusal(body.code ?? "web/failed", body.sentence ?? say("web/failed"), body.details);
 }
 
+/** What the server says when there is no such page, lesson or match. */
+const MISSING = ["rulebook/unknown", "rulebook/no-page", "lessons/unknown", "match/no-such-match"];
+
+/** Whether the server has refused because there is no such thing. @param {unknown} error */
+export const isMissing = (error) => error instanceof Refusal && MISSING.includes(error.code);
+
 /** What to show a person of a failure. @param {unknown} error */
 export function sentenceOf(error) {
   if (error instanceof Refusal) return error.sentence;

@@ -1,0 +1,51 @@
+"""What surrounds every page: the header, the language switch, the page for an unknown address."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from relati.words import say
+from tests.web.browser.users import SCREENS, Users
+
+OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing sticks out to the right."""
+    overflow: int = page.evaluate(OVERFLOW)
+    return overflow <= 0
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_header_names_the_game_and_switches_the_language(
+    lang: str, screen: str, users: Users
+) -> None:
+    ann = users.new(lang=lang, size=SCREENS[screen], touch=screen != "desktop")
+    page = ann.go("/rules")
+    header = page.locator("#bar")
+    expect(header.locator("a.home")).to_have_text("relati聯棋")
+    assert header.locator("a.home img").evaluate("(icon) => icon.naturalWidth > 0")
+    for code in ("web/learn", "web/rules", "web/open", "web/nav/settings"):
+        expect(header.get_by_role("link", name=say(code, lang))).to_be_in_viewport()
+    assert fits(page)
+    other = {"en": "zh", "zh": "en"}[lang]
+    header.get_by_role("button", name={"en": "中文", "zh": "English"}[lang]).click()
+    expect(header.get_by_role("link", name=say("web/learn", other))).to_be_visible()
+    page.reload()
+    expect(header.get_by_role("link", name=say("web/learn", other))).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_an_unknown_address_shows_where_to_go(lang: str, screen: str, users: Users) -> None:
+    users.errors.expect("status of 404")
+    ann = users.new(lang=lang, size=SCREENS[screen], touch=screen != "desktop")
+    page, ways = ann.page, ann.page.locator(".ways a")
+    for path in ("/nowhere", "/rules/chess", "/learn/chess"):
+        page.goto(path)
+        expect(page.locator("h1")).to_have_text(say("web/not-found", lang))
+        expect(ways).to_have_count(4)
+        expect(ways.last).to_be_in_viewport()
+        assert fits(page)
+    ways.first.click()
+    expect(page.locator("h1")).not_to_have_text(say("web/not-found", lang))
