@@ -15,6 +15,8 @@ from tests.web.browser.match_page import MatchPage
 DESKTOP = {"width": 1280, "height": 800}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
+LANDSCAPE = {"width": 844, "height": 390}
+WIDE = {"width": 1440, "height": 900}
 #: Milliseconds that something may take to show, on a busy machine.
 PATIENCE = 60_000
 LOCALES = {"en": "en-US", "zh": "zh-TW"}
