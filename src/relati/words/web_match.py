@@ -181,7 +181,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/chat/unread": {"en": "Chat ({count} new)", "zh": "聊天（{count} 則新訊息）"},
     "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀看中"},
     "web/chat/say": {"en": "Write a message", "zh": "輸入訊息"},
+    "web/chat/says": {"en": ": ", "zh": "："},
     "web/chat/send": {"en": "Send", "zh": "送出"},
+    # Beside the heading
+    "web/zoom/in": {"en": "Zoom in", "zh": "放大棋盤"},
+    "web/zoom/out": {"en": "Show the whole board", "zh": "顯示整個棋盤"},
+    "web/close": {"en": "Close", "zh": "關閉"},
     # The rest
     "web/more": {"en": "Save and share", "zh": "儲存、分享"},
     "web/file/record": {"en": "Game record", "zh": "棋譜檔"},

@@ -15,12 +15,10 @@ from tests.web.browser.match_page import MatchPage
 DESKTOP = {"width": 1280, "height": 800}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
-#: The three screens on which every point of the first visit is looked at.
-SCREENS = {
-    "desktop": {"width": 1440, "height": 900},
-    "phone": PHONE,
-    "landscape": {"width": 844, "height": 390},
-}
+LANDSCAPE = {"width": 844, "height": 390}
+WIDE = {"width": 1440, "height": 900}
+#: The three screens on which every page is looked at.
+SCREENS = {"desktop": WIDE, "phone": PHONE, "landscape": LANDSCAPE}
 #: Milliseconds that something may take to show, on a busy machine.
 PATIENCE = 60_000
 LOCALES = {"en": "en-US", "zh": "zh-TW"}

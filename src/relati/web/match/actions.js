@@ -54,7 +54,13 @@ export function drawActions(session, board, element) {
     abort: session.mine.length > 0 && phase !== "over" && line.length < seats.length,
     resign: isPlaying && isIn && line.length >= seats.length,
     nobody: isPlaying && isIn && line.length >= seats.length,
-    rematch: phase === "over" && session.mine.length > 0 && !next && result?.how !== "aborted",
+    // While somebody asks for one, the answer is the only thing to press.
+    rematch:
+      phase === "over" &&
+      session.mine.length > 0 &&
+      !next &&
+      !status.proposal &&
+      result?.how !== "aborted",
     next: phase === "over" ? next : null,
     leave: isPlaying && !isAlone(session),
   };

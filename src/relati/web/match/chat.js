@@ -4,14 +4,15 @@ import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
+import { symbolPicture } from "../board/picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
 const MAX_LENGTH = 400;
 
 export class Chat {
-  /** @param {MatchSession} session */
-  constructor(session) {
+  /** @param {MatchSession} session @param {() => void} onToggle it was opened or closed */
+  constructor(session, onToggle) {
     this.session = session;
     this.seen = 0;
     this.lines = h("div", { class: "chat-log", role: "log", "aria-label": say("web/chat") });
@@ -24,7 +25,7 @@ export class Chat {
     this.summary = h("summary", null, say("web/chat"));
     this.element = h(
       "details",
-      { class: "chat", hidden: true, ontoggle: () => this.draw() },
+      { class: "chat", hidden: true, ontoggle: () => onToggle() },
       this.summary,
       this.lines,
       h(
@@ -40,6 +41,12 @@ export class Chat {
   open() {
     this.element.open = true;
     this.input.focus();
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** How many messages the reader has not seen. */
+  get unread() {
+    return this.session.isLoaded ? this.session.match.chat.length - this.seen : 0;
   }
 
   draw() {
@@ -51,14 +58,20 @@ export class Chat {
     );
     this.element.hidden = !hasOthers && !chat.length && this.session.mine.length > 0;
     if (this.element.open) this.seen = chat.length;
-    const unread = chat.length - this.seen;
+    const { unread } = this;
     refill(this.summary, [unread, watchers], () => [
       unread ? say("web/chat/unread", { count: unread }) : say("web/chat"),
       watchers > 0 && h("span", { class: "remark" }, say("web/chat/watchers", { count: watchers })),
     ]);
     refill(this.lines, chat.length ? chat.at(-1)?.number : 0, () =>
       chat.map(({ seat, name, text }) =>
-        h("p", null, h("b", null, speaker(seat, name)), ` ${text}`),
+        h(
+          "p",
+          { class: "chat-line" },
+          h("b", null, seat !== null && symbolPicture(seat), speaker(seat, name)),
+          h("span", { class: "hidden" }, say("web/chat/says")),
+          h("span", { class: "text" }, text),
+        ),
       ),
     );
     this.lines.scrollTop = this.lines.scrollHeight;
@@ -83,5 +96,4 @@ export class Chat {
 }
 
 /** @param {number|null} seat @param {string} name */
-const speaker = (seat, name) =>
-  seat === null ? name || say("web/watcher") : `${playerSymbol(seat)} ${name}`.trim();
+const speaker = (seat, name) => name || (seat === null ? say("web/watcher") : playerSymbol(seat));

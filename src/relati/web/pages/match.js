@@ -8,6 +8,7 @@ import { drawActions, drawProposals } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
 import { Chat } from "../match/chat.js";
 import { describeTurn } from "../match/describe_event.js";
+import { createHeadline } from "../match/headline.js";
 import { drawInvitation } from "../match/invitation.js";
 import { createMoreMenu } from "../match/more_menu.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
@@ -16,6 +17,7 @@ import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
+import { openLinksOver } from "./overlay.js";
 
 /** How often the clocks are drawn (milliseconds). */
 const CLOCK_INTERVAL = 200;
@@ -24,7 +26,6 @@ const CLOCK_INTERVAL = 200;
 export async function show(root, { params: [id] }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
-  const status = h("h1", { class: "status" }, say("web/connecting"));
   const connectionLost = h("p", { class: "connection-lost", role: "status" });
   const [seats, proposals, actions, invitation] = [
     h("ol", { class: "seats", "aria-label": say("web/seats") }),
@@ -47,14 +48,17 @@ export async function show(root, { params: [id] }) {
     drawMatchCaption(session, board, caption);
   });
   const moves = new MoveList(session);
-  const chat = new Chat(session);
+  const chat = new Chat(session, () => redraw());
+  const headline = createHeadline(board, chat);
+  const { status } = headline;
   const more = createMoreMenu(session);
 
   function draw() {
     if (session.view) {
       const { width, height } = session.view;
       const isTurned = board.rotation(session.view) % 180 !== 0;
-      layout.style.setProperty("--ratio", String(isTurned ? width / height : height / width));
+      const ratio = String(isTurned ? width / height : height / width);
+      document.body.style.setProperty("--ratio", ratio);
     }
     status.textContent = describeTurn(session.match, session.mine);
     setTitle(status.textContent);
@@ -68,16 +72,17 @@ export async function show(root, { params: [id] }) {
     moves.draw();
     chat.draw();
     more.draw();
+    headline.drawTools();
     listOwnMatch(session);
   }
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(status, connectionLost, seats, invitation, proposals, actions);
+  panel.append(headline.element, connectionLost, seats, invitation, proposals, actions);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",
-    { class: "board-page" },
+    { class: "board-page match" },
     h("div", { class: "board-side" }, host, caption),
     panel,
   );
@@ -89,17 +94,20 @@ export async function show(root, { params: [id] }) {
     /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
   const stopKeys = listenForKeys(session, board, { toBoard, toChat: () => chat.open() });
   const stopSettings = onSettingsChange(redraw);
+  const stopOverlay = openLinksOver(redraw);
   const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
   addEventListener("online", reconnect);
   addEventListener("resize", redraw);
   document.addEventListener("visibilitychange", reconnect);
   return () => {
     clearInterval(clock);
+    document.body.style.removeProperty("--ratio");
     removeEventListener("online", reconnect);
     removeEventListener("resize", redraw);
     document.removeEventListener("visibilitychange", reconnect);
     stopKeys();
     stopSettings();
+    stopOverlay();
     session.close();
     board.destroy();
   };

@@ -36,6 +36,8 @@ export class ActionMenu {
     });
     host.append(this.element);
     this.shown = "";
+    /** @type {MenuContent|null} */
+    this.content = null;
   }
 
   /** Shows these actions; null hides the menu. @param {MenuContent|null} content */
@@ -43,6 +45,7 @@ export class ActionMenu {
     const key = content ? JSON.stringify(content) : "";
     if (key === this.shown) return;
     this.shown = key;
+    this.content = content;
     this.element.hidden = !content;
     if (!content) return fill(this.element);
     const { onAction, onPreview } = this.listeners;
@@ -66,6 +69,11 @@ export class ActionMenu {
       ),
     );
     this.place(content);
+  }
+
+  /** Follows its square, which has moved. */
+  move() {
+    if (this.content) this.place(this.content);
   }
 
   /** Above or below the square, on the side with fewer targets and within the board. @param {MenuContent} content */

@@ -1,9 +1,11 @@
-// The list of moves with a cursor: buttons, a slider, and a button for every move.
+// The list of moves with a cursor: buttons, a slider, and a button for every move. Each seat has a
+// column, so that one player's moves can be read from top to bottom.
 
 import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { roundsOf } from "./rounds.js";
 
 /** @typedef {import("./types.js").BrowsableGame} BrowsableGame */
 
@@ -38,9 +40,11 @@ export class MoveList {
       ),
     );
     const [first, previous, next, last] = this.buttons;
+    this.columns = h("div", { class: "columns", "aria-hidden": "true" });
     this.element = h(
       "section",
       { class: "move-list", hidden: true, "aria-label": say("web/moves") },
+      this.columns,
       this.list,
       h("div", { class: "cursor" }, first, previous, this.slider, next, last),
     );
@@ -49,33 +53,16 @@ export class MoveList {
   draw() {
     const { line, ply } = this.game;
     this.element.hidden = !line.length;
-    this.list.classList.toggle(
-      "long",
-      line.some(({ move }) => move.length > 4),
+    const seats = Math.max(2, this.game.view?.players ?? 0, ...line.map(({ seat }) => seat + 1));
+    this.element.style.setProperty("--seats", String(seats));
+    refill(this.columns, seats, () =>
+      Array.from({ length: seats }, (_, seat) => symbolPicture(seat)),
     );
+    const rounds = roundsOf(line.map(({ seat }) => seat));
     refill(
       this.list,
-      line.map(({ move }) => move),
-      () =>
-        line.map(({ move, seat }, index) =>
-          h(
-            "li",
-            null,
-            h(
-              "button",
-              {
-                type: "button",
-                title: move,
-                "data-ply": index + 1,
-                "data-key": `ply ${index + 1}`,
-              },
-              h("span", { class: "number", "aria-hidden": "true" }, index + 1),
-              symbolPicture(seat),
-              h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
-              move.startsWith("out:") ? say("web/moves/out") : move,
-            ),
-          ),
-        ),
+      line.map(({ move, seat }) => [move, seat]),
+      () => line.map((played, index) => entry(played, index + 1, rounds[index])),
     );
     this.slider.max = String(line.length);
     this.slider.value = String(ply);
@@ -104,4 +91,26 @@ export class MoveList {
     const chosen = event.target instanceof Element ? event.target.closest("[data-ply]") : null;
     if (chosen instanceof HTMLElement) this.game.goTo(Number(chosen.dataset.ply));
   }
+}
+
+/**
+ * One move of the list, in the column of its seat.
+ * @param {{move: string, seat: number}} played
+ * @param {number} ply
+ * @param {{round: number, isFirst: boolean}} place
+ */
+function entry({ move, seat }, ply, { round, isFirst }) {
+  const item = h(
+    "li",
+    { "data-round": isFirst && round },
+    h(
+      "button",
+      { type: "button", title: move, "data-ply": ply, "data-key": `ply ${ply}` },
+      h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
+      move.startsWith("out:") ? say("web/moves/out") : move,
+    ),
+  );
+  item.style.gridColumn = String(seat + 2);
+  item.style.gridRow = String(round);
+  return item;
 }

@@ -1,7 +1,7 @@
 // A board on which a person plays: picking squares, previews, refusals, hints.
 
 import { sentenceOf } from "../base/api.js";
-import { announce } from "../base/dom.js";
+import { announce, h } from "../base/dom.js";
 import { needsConfirmation, settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
 import { joinSentences, say } from "../base/words.js";
@@ -13,6 +13,7 @@ import { choicesAfter, completedMove } from "./move_choices.js";
 import { squareName, symbolAt } from "./names.js";
 import { fetchPreview, fetchSquare } from "./queries.js";
 import { emptySelection } from "./selection.js";
+import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").PlayableGame} PlayableGame */
 /** @typedef {import("../board/types.js").Rotation} Rotation */
@@ -39,7 +40,10 @@ export class PlayableBoard {
     /** The square under the pointer. @type {string|null} */
     this.hovered = null;
     this.nameOf = (/** @type {string} */ square) => this.spokenName(square);
-    this.board = createBoard(host, {
+    const scroller = h("div", { class: "board-scroller" });
+    host.append(scroller);
+    this.zoom = new Zoom(scroller, () => this.menu.move());
+    this.board = createBoard(scroller, {
       label: say("web/board"),
       onPick: (square, by) => this.pick(square, by),
       onHover: (square) => {
@@ -108,6 +112,7 @@ export class PlayableBoard {
       notes: notes ?? game.extras?.notes,
       names: this.nameOf,
     });
+    this.zoom.draw();
     this.menu.show(
       choice?.actions.length && !pending
         ? { square: picked[0], player: view.turn, actions: choice.actions, targets: choice.squares }
@@ -208,6 +213,14 @@ export class PlayableBoard {
       this.selection.picked = picked.slice(0, -1);
       this.selection.preview = null;
     }
+    this.draw();
+  }
+
+  /** A closer look, at what is selected or at the last move; or the whole board again. */
+  toggleZoom() {
+    const { line, ply } = this.game;
+    const last = line[ply - 1]?.move ?? "";
+    this.zoom.toggle(this.selection.picked[0] ?? lastSquare(this.selection.pending ?? last));
     this.draw();
   }
 
@@ -314,6 +327,7 @@ export class PlayableBoard {
   destroy() {
     this.clearSelection();
     this.board.destroy();
+    this.zoom.scroller.remove();
   }
 }
 

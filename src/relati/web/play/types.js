@@ -42,6 +42,7 @@
 /**
  * A game whose moves can be gone through.
  * @typedef {object} BrowsableGame
+ * @property {View|null} view
  * @property {number} ply
  * @property {readonly {move: string, seat: number}[]} line
  * @property {(ply: number) => void} goTo

@@ -1,0 +1,31 @@
+// Buttons with a drawing instead of a word; the word is their name and their tooltip.
+
+import { h } from "../base/dom.js";
+
+/** Strokes on a sheet of 24 by 24. */
+const STROKES = {
+  close: "M6 6L18 18M18 6L6 18",
+  zoom: "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20M10.5 8V13M8 10.5H13",
+  "zoom-out": "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20M8 10.5H13",
+};
+
+/**
+ * A button with a drawing.
+ * @param {keyof typeof STROKES} icon
+ * @param {string} name
+ * @param {() => void} act
+ * @param {Record<string, unknown>} [props]
+ */
+export function iconButton(icon, name, act, props) {
+  const element = h("button", {
+    type: "button",
+    class: "icon",
+    "data-key": icon,
+    "aria-label": name,
+    title: name,
+    onclick: act,
+    ...props,
+  });
+  element.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${STROKES[icon]}"/></svg>`;
+  return element;
+}

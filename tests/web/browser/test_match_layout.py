@@ -1,0 +1,168 @@
+"""Where things are on the match page: what is asked is in view, and a finger can hit it."""
+
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.web.browser.match_page import MatchPage, words
+from tests.web.browser.test_online import pair
+from tests.web.browser.users import LANDSCAPE, PHONE, WIDE, Users
+
+#: In the middle of a game, where one move does much.
+POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
+MOVE = "C5"
+SIZES = {"desktop": WIDE, "phone": PHONE, "sideways": LANDSCAPE}
+#: What a finger needs (pixels); browsers lay out in fractions of one.
+FINGER = 43.9
+TARGETS = """() => [...document.querySelectorAll("main button, main a, main summary, main select,"
+  + "main input, main label.checkbox")]
+  .filter((each) => each.checkVisibility() && !each.closest("label.checkbox input, p.prose"))
+  .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect().height])"""
+#: Selects whose text would need more room than they have.
+CLIPPED = """() => [...document.querySelectorAll("select")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => {
+    const width = each.offsetWidth;
+    each.style.width = "max-content";
+    each.style.maxWidth = "none";
+    const wanted = each.offsetWidth;
+    each.style.width = each.style.maxWidth = "";
+    return width < wanted;
+  }).map((each) => each.outerHTML.slice(0, 90))"""
+
+
+def box(locator: Locator) -> FloatRect:
+    place = locator.bounding_box()
+    assert place is not None
+    return place
+
+
+def is_in_view(locator: Locator, size: Mapping[str, int]) -> bool:
+    """Whether all of it can be seen without scrolling."""
+    place = box(locator)
+    return place["y"] >= 0 and place["y"] + place["height"] <= size["height"] + 0.5
+
+
+def board_of(page: Page) -> Locator:
+    return page.locator(".board-scroller")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", SIZES)
+def test_what_a_move_does_and_the_button_to_play_it_are_in_view(
+    name: str, lang: str, users: Users
+) -> None:
+    size = SIZES[name]
+    user = users.new(size=size, lang=lang, settings={"confirm": "always"})
+    match_page = user.start("device", "device", position=POSITION)
+    expect(match_page.square(MOVE)).to_be_visible()
+    page = match_page.page
+    before = box(board_of(page))
+    match_page.pick(MOVE)
+    expect(page.locator(".caption p")).not_to_be_empty()
+    play = page.get_by_role("button", name=words("web/play-move", lang, move=MOVE), exact=True)
+    expect(play).to_be_visible()
+    assert is_in_view(page.locator(".caption"), size)
+    assert is_in_view(play, size)
+    assert is_in_view(board_of(page), size)
+    assert box(board_of(page)) == before, "the board keeps its size and place"
+    play.click()
+    match_page.shows(1)
+    assert box(board_of(page)) == before
+    assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+
+
+def test_a_phone_held_sideways_has_a_large_board_and_everything_else_beside_it(
+    users: Users,
+) -> None:
+    match_page = users.new(size=LANDSCAPE, touch=True).start("device", 1, side=9)
+    expect(match_page.square("A1")).to_be_visible()
+    board = box(board_of(match_page.page))
+    assert board["height"] > 0.9 * LANDSCAPE["height"]
+    for part in ("#bar", ".caption", ".panel"):
+        assert box(match_page.page.locator(part))["x"] >= board["x"] + board["width"], part
+
+
+def test_everything_on_a_phone_is_large_enough_for_a_finger(users: Users) -> None:
+    for size in (PHONE, LANDSCAPE):
+        user = users.new(size=size, touch=True)
+        match_page = user.start("device", "device", position=POSITION)
+        match_page.square(MOVE).tap()
+        match_page.button("web/play-move", move=MOVE).tap()
+        match_page.shows(1)
+        match_page.page.evaluate(
+            "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
+        )
+        small = [each for each in match_page.page.evaluate(TARGETS) if each[1] < FINGER]
+        assert small == []
+
+
+def test_each_seat_has_a_column_in_the_list_of_moves(users: Users) -> None:
+    match_page = users.new().start("device", "device", "device", ruleset="classic", side=9)
+    for move in ("C3", "G3", "C7", "D4", "F4"):
+        match_page.play(move)
+    places = [box(match_page.moves.nth(index)) for index in range(5)]
+    assert [place["x"] for place in places[3:]] == [place["x"] for place in places[:2]]
+    assert len({place["x"] for place in places[:3]}) == 3
+    assert places[0]["y"] == places[2]["y"] < places[3]["y"]
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_no_select_is_clipped(lang: str, users: Users) -> None:
+    user = users.new(size=PHONE, lang=lang)
+    page = user.go("/settings")
+    expect(page.locator("h1")).to_be_visible()
+    assert page.evaluate(CLIPPED) == []
+
+
+def test_a_board_with_small_squares_can_be_zoomed_on_a_phone(users: Users) -> None:
+    match_page = users.new(size=PHONE, touch=True).start("device", "device", side=15)
+    expect(match_page.square("H8")).to_be_visible()
+    page = match_page.page
+    place = box(board_of(page))
+    match_page.button("web/zoom/in").tap()
+    assert box(match_page.square("H8"))["width"] >= FINGER
+    assert box(board_of(page)) == place, "only what is in the frame grows"
+    assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+    match_page.square("A15").scroll_into_view_if_needed()
+    match_page.square("A15").tap()
+    match_page.button("web/play-move", move="A15").tap()
+    match_page.shows(1)
+    match_page.button("web/zoom/out").tap()
+    assert box(match_page.square("H8"))["width"] < FINGER
+    small = users.new(size=PHONE, touch=True).start("device", "device", side=9)
+    expect(small.square("A1")).to_be_visible()
+    expect(small.button("web/zoom/in")).to_be_hidden()
+
+
+def test_chat_keeps_name_and_words_apart_and_new_messages_are_in_view(users: Users) -> None:
+    first, second = pair(users)
+    first.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    second.say("good luck")
+    badge = first.button("web/chat/unread", count=1)
+    expect(badge).to_be_visible()
+    assert is_in_view(badge, PHONE)
+    badge.click()
+    expect(first.page.get_by_role("textbox", name=words("web/chat/say"))).to_be_focused()
+    expect(first.page.locator(".chat-line b")).to_have_text("Ming")
+    expect(first.page.locator(".chat-line .text")).to_have_text("good luck")
+    expect(badge).to_be_hidden()
+
+
+def test_after_a_rematch_request_there_is_one_main_button(users: Users) -> None:
+    first, second = pair(users)
+    for mover, move in ((first, "C3"), (second, "E5")):
+        mover.says("web/turn/mine")
+        mover.play(move)
+    second.confirm("web/resign")
+    first.says("web/result/mine")
+    first.button("web/rematch").click()
+    expect(second.button("web/agree")).to_be_visible()
+    for match_page, buttons in ((first, 0), (second, 1)):
+        expect(match_page.button("web/rematch")).to_have_count(0)
+        assert primary(match_page) == buttons
+
+
+def primary(match_page: MatchPage) -> int:
+    return match_page.page.locator("main .primary:visible").count()
