@@ -1,6 +1,11 @@
+"""`relati export`: matches as records, whatever has become of some of them."""
+
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import NoReturn
+
+import pytest
 
 from relati.matches import Command, SeatPlan, Setup
 from relati.matches.acts import Act, Create, Play, Resign
@@ -9,6 +14,7 @@ from relati.notation import read_records
 from relati.storage import open_storage
 from tests.cli.conftest import Relati
 
+OLD_DATABASE = Path(__file__).parents[1] / "storage" / "database_of_0.1.0.sql"
 FIRST, SECOND = "1" * 32, "2" * 32
 
 
@@ -60,3 +66,76 @@ def test_one_match_is_written_by_its_id(relati: Relati, tmp_path: Path) -> None:
     result = relati("export", "3" * 32, "--database", database)
     assert result.code == 2
     assert "There is no such match." in result.said
+
+
+def damage(database: Path, statement: str) -> None:
+    with sqlite3.connect(database) as connection:
+        connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE events SET body = 'not JSON'",
+        "UPDATE events SET body = replace(body, 'B2', 'C3')",
+        "DELETE FROM events",
+    ],
+    ids=["unreadable", "illegal", "missing"],
+)
+def test_a_damaged_match_is_reported_and_the_others_are_written(
+    relati: Relati, tmp_path: Path, statement: str
+) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    asyncio.run(_play(database))
+    damage(tmp_path / "games.db", f"{statement} WHERE match = '{FIRST}' AND number = 4")
+    result = relati("export", "--database", database)
+    assert result.code == 1
+    first, second = read_records(result.out)
+    assert [str(move) for move in first.main_line()] == ["C3"]
+    assert first.result == "*"
+    assert dict(second.tags)["O"] == "Ann"
+    assert FIRST in result.said
+    assert "cannot be read" in result.said
+    assert "Matches written: 2." in result.said
+    assert "Damaged matches: 1." in result.said
+    assert "Traceback" not in result.said
+
+
+def test_a_match_without_its_first_event_is_left_out(relati: Relati, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    asyncio.run(_play(database))
+    damage(tmp_path / "games.db", f"UPDATE events SET body = '' WHERE match = '{FIRST}'")
+    result = relati("export", "--database", database)
+    assert (result.code, len(read_records(result.out))) == (1, 1)
+    assert "is left out" in result.said
+
+
+def test_a_missing_database_is_not_created(relati: Relati, tmp_path: Path) -> None:
+    result = relati("export", "--database", f"sqlite:///{tmp_path}/folder/typo.db")
+    assert (result.code, result.out) == (2, "")
+    assert "There is no database with matches of relati at" in result.said
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_another_database_is_not_given_our_tables(relati: Relati, tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    damage(path, "CREATE TABLE recipes (name TEXT)")
+    before = path.read_bytes()
+    result = relati("export", "--database", f"sqlite:///{path}")
+    assert (result.code, result.out) == (2, "")
+    assert "There is no database with matches of relati at" in result.said
+    assert path.read_bytes() == before
+
+
+def test_the_database_of_an_earlier_version_is_read_and_stays_as_it_is(
+    relati: Relati, tmp_path: Path
+) -> None:
+    path = tmp_path / "old.db"
+    connection = sqlite3.connect(path)
+    connection.executescript(OLD_DATABASE.read_text("utf-8"))
+    connection.close()
+    before = path.read_bytes()
+    result = relati("export", "--database", f"sqlite:///{path}")
+    assert (result.code, len(read_records(result.out))) == (0, 4)
+    assert path.read_bytes() == before

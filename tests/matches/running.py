@@ -45,10 +45,10 @@ class FaultyStore(MemoryEventStore):
             raise StorageError("storage/unsure", reason="a test")
         return is_stored
 
-    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
+    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
         self.log.append(f"read {after}")
         await self._delay()
-        return await super().read(match, after)
+        return await super().read(match, after, to)
 
     async def _delay(self) -> None:
         for _ in range(self.delays.randrange(4) if self.delays else 0):
@@ -74,7 +74,7 @@ class RunningService:
     def __init__(self, store: MemoryEventStore, choose_move: Any = first_move, **rest: Any) -> None:
         self.now = START
         self.store = store
-        rest.setdefault("intervals", Intervals(sweep=0.01, bot=0.0))
+        rest.setdefault("intervals", Intervals(sweep=0.01, catch_up=0.01, bot=0.0))
         self.service = Service(store, choose_move, clock=lambda: self.now, **rest)
         self.commands = 0
 

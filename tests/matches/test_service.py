@@ -8,15 +8,17 @@ from dataclasses import replace
 import pytest
 
 from relati.errors import MatchError, StorageError
-from relati.matches import fold
+from relati.matches import actor, fold
 from relati.matches.acts import Act, Chat, Play, Propose, Resign, TakeSeat
-from relati.matches.event_store import MemoryEventStore
-from relati.matches.events import Chatted
+from relati.matches.event_store import MemoryEventStore, StoredEvent
+from relati.matches.events import Chatted, Event
 from relati.matches.follower import QUEUE_LIMIT
+from relati.matches.past import CHECKPOINT_INTERVAL, RECENT_EVENTS
 from relati.matches.proposals import Rematch, TakeBack
+from relati.matches.publish import PublishedEvent
 from relati.matches.rematch import next_id
 from relati.matches.replies import Done, Refused
-from relati.matches.service import Intervals, now
+from relati.matches.service import REPLAY_PIECE, Intervals, now
 from relati.matches.stored_events import read_event, write_event
 from tests.matches.running import (
     FaultyStore,
@@ -106,10 +108,45 @@ async def test_earlier_events_can_be_read_as_they_were_published() -> None:
         await running.open("Ann", "Ben")
         await running.do(Play("C3"), "Ann", 0)
         await running.do(Play("B2"), "Ben", 1)
-        missed = await running.service.backlog("m", 1, 3)
+        missed = await backlog(running, 1, 3)
         assert [event.number for event in missed] == [2, 3]
         assert [event.match.number for event in missed] == [2, 3]
-        assert await running.service.backlog("m", 3, 3) == []
+        assert await backlog(running, 3, 3) == []
+
+
+async def backlog(running: RunningService, after: int, to: int) -> list[PublishedEvent]:
+    return [event async for event in running.service.backlog("m", after, to)]
+
+
+async def test_what_is_replayed_costs_what_is_asked_for_however_long_the_match_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folded: list[int] = []
+
+    def count(stored: StoredEvent) -> Event:
+        folded.append(stored.number)
+        return read_event(stored)
+
+    async with running_service() as running:
+        await running.open("Ann", "Ben")
+        for number in range(2 * CHECKPOINT_INTERVAL):
+            await running.do(Chat("watchers", str(number)), "Eve", based_on=0)
+        await running.do(Play("C3"), "Ann", 0)
+        last = (await running.service.match("m")).number
+        everything = await backlog(running, 0, last)
+        assert [event.number for event in everything] == list(range(1, last + 1))
+        monkeypatch.setattr(actor, "read_event", count)
+        for after in (last - 1, last - RECENT_EVENTS, last - 2 * RECENT_EVENTS, last // 2):
+            folded.clear()
+            missed = await backlog(running, after, last)
+            assert [event.event for event in missed] == [e.event for e in everything[after:]]
+            assert [event.match for event in missed] == [e.match for e in everything[after:]]
+            is_recent = last - after <= RECENT_EVENTS
+            assert len(folded) <= (0 if is_recent else last - after + CHECKPOINT_INTERVAL)
+        folded.clear()
+        first = await anext(running.service.backlog("m", 0, last))
+        assert first.number == 1
+        assert len(folded) == REPLAY_PIECE, "no more than is taken"
 
 
 @pytest.mark.parametrize("how", ["before", "after"])
@@ -147,7 +184,7 @@ async def test_events_stored_despite_an_error_are_published_at_the_next_read() -
         store.fails = "after"
         with pytest.raises(StorageError):
             await running.do(Play("C3"), "Ann", 0)
-        await running.service.sweep()
+        await running.service.catch_up()
         assert numbers_received(follower) == [3]
 
 
@@ -254,13 +291,49 @@ async def test_a_service_that_is_woken_informs_its_own_followers() -> None:
         assert numbers_received(follower) == [3]
 
 
-async def test_without_announcements_the_sweep_catches_up() -> None:
+async def test_without_announcements_a_service_catches_up_by_itself() -> None:
     async with running_service(MemoryEventStore()) as here, running_service(here.store) as there:
         await here.open("Ann", "Ben")
         follower = await there.service.follow("m")
         await here.do(Play("C3"), "Ann", 0)
-        await there.service.sweep()
+        await there.service.catch_up()
         assert numbers_received(follower) == [3]
+
+
+async def test_without_announcements_readers_see_what_is_stored() -> None:
+    async with running_service(MemoryEventStore()) as here, running_service(here.store) as there:
+        there.service.start()
+        await here.open("Ann", "Ben")
+        assert (await there.service.match("m")).number == 2
+        await here.do(Play("C3"), "Ann", 0)
+        # Nobody follows it there: it is only asked for again and again.
+        await there.until(lambda match: match.number == 3)
+        await here.do(Resign(), "Ben", 1)
+        await there.until(lambda match: match.phase == "over")
+
+
+async def test_looking_for_changes_reads_only_matches_that_have_changed() -> None:
+    store = FaultyStore()
+    async with running_service(store) as here, running_service(store) as there:
+        for number in range(5):
+            await here.open("Ann", "Ben", match=f"m{number}")
+            await there.service.follow(f"m{number}")
+        await here.do(Play("C3"), "Ann", 0, match="m3")
+        store.log.clear()
+        await there.service.catch_up()
+        await there.service.catch_up()
+        assert store.log == ["read 2"]
+
+
+async def test_events_stored_late_or_by_a_slow_clock_are_noticed() -> None:
+    async with running_service(MemoryEventStore()) as here, running_service(here.store) as there:
+        await here.open("Ann", "Ben")
+        await there.service.match("m")
+        there.now += 20_000
+        await there.service.catch_up()
+        await here.do(Play("C3"), "Ann", 0)
+        await there.service.catch_up()
+        assert (await there.service.match("m")).number == 3
 
 
 async def test_events_are_announced_only_by_the_service_that_stored_them() -> None:
@@ -334,10 +407,11 @@ async def test_two_services_on_one_store_show_everybody_the_same_match(
     for round_ in range(12):
         await asyncio.gather(*(act(round_ * 8 + each) for each in range(8)))
     for running in services:
+        await running.service.catch_up()
         await running.service.sweep()
         await running.until(lambda match: match.waits_for_bot is None)
     for running in services:
-        await running.service.sweep()
+        await running.service.catch_up()
     numbers = stored(store)
     assert numbers == list(range(1, len(numbers) + 1))
     assert len(numbers) > 20

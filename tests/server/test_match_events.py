@@ -13,8 +13,8 @@ from relati.rules import start
 from relati.server.app import create_app
 from relati.server.routes import match_events
 from relati.server.runtime.runtime import Runtime
-from relati.server.settings import Settings
-from tests.server.conftest import QUICK, TestClient
+from relati.server.settings import Rates, Settings
+from tests.server.conftest import QUICK, TestClient, create_client
 from tests.server.match_client import ANN, BEA, EVE, auth_headers, start_match
 
 # Past events
@@ -40,6 +40,23 @@ def test_past_events_show_only_the_last_board(client: TestClient) -> None:
     events = match.events(views=True)
     assert ["view" in event for event in events] == [False] * 4 + [True]
     assert events[-1]["view"] == state_message(start("modern", 2, 5).play("C3").play("A1"))
+
+
+def test_a_long_past_counts_as_many_requests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(match_events, "EVENTS_PER_REQUEST", 2)
+    with create_client(rates=Rates(think="3/hour")) as client:
+        match = start_match(client)
+        match.play("C3", "A1")
+        path = f"{match.path}/events"
+        for after in (3, 4, 5, 3):
+            assert client.get(path, params={"after": after}).status_code == 200
+        assert client.get(path).status_code == 200, "two more than a request has"
+        assert client.get(path, params={"after": 2}).status_code == 200
+        answer = client.get(path, params={"after": 2})
+        assert (answer.status_code, answer.json()["code"]) == (429, "server/too-often")
+        assert client.get(path, params={"after": 3}).status_code == 200
+        runtime = client.app.state.runtime  # type: ignore[attr-defined]  # an application is a FastAPI
+        assert (runtime.connections.count, runtime.service.follower_count) == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,42 @@ def test_players_at_two_servers_with_a_broker_that_goes_away_and_comes_back(
     asyncio.run(scenario())
 
 
+def test_readers_see_what_is_stored_while_the_broker_is_away(
+    tmp_path: Path, cluster: Postgres
+) -> None:
+    async def scenario() -> None:
+        with redis() as broker:
+            arguments = ("--broker", broker.url)
+            database = cluster.new_database()
+            async with (
+                ServerProcess(tmp_path, database, *arguments) as one,
+                ServerProcess(tmp_path, database, *arguments) as other,
+                httpx.AsyncClient(timeout=TIMEOUT) as client,
+            ):
+                sent = new_match("device", "device")
+                created = (await client.post(f"{one.address}/api/matches", json=sent)).json()
+                path = f"/api/matches/{created['match']}"
+                headers = {"Authorization": f"Bearer {created['token']}"}
+
+                async def reads(number: int) -> bool:
+                    # Asked for all the time, the match is never unloaded there.
+                    read = (await client.get(other.address + path)).json()
+                    return bool(read["snapshot"]["number"] == number)
+
+                assert await reads(2)
+                await asyncio.to_thread(broker.kill)
+                for number, move in ((3, "C3"), (4, "B2")):
+                    act = {"kind": "play", "move": move}
+                    command = {"id": move, "based_on": number - 1, "seat": number - 3, "act": act}
+                    done = await client.post(
+                        f"{one.address}{path}/commands", json=command, headers=headers
+                    )
+                    assert done.json()["number"] == number
+                    await wait_until(lambda number=number: reads(number))
+
+    asyncio.run(scenario())
+
+
 def test_two_servers_notice_each_others_events_without_a_broker(
     tmp_path: Path, cluster: Postgres
 ) -> None:

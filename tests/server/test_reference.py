@@ -8,7 +8,7 @@ from relati.lessons import lessons
 from relati.rulebook import pages
 from relati.rules import RULESETS, Kind
 from relati.words import LANGUAGES, sentences
-from tests.server.conftest import TestClient, create_client
+from tests.server.conftest import TestClient
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -74,23 +74,6 @@ def test_every_lesson_is_sent_and_its_solution_accepted(client: TestClient) -> N
     assert verdict["is_accepted"]
     refused = client.post(f"/api/lessons/{name}/answers", json=answer | {"move": "Z99"})
     assert refused.status_code == 422
-
-
-def test_a_working_server_is_healthy(client: TestClient) -> None:
-    answer = client.get("/api/health")
-    assert (answer.status_code, answer.json()["status"]) == (200, "ok")
-    assert (answer.json()["database"], answer.json()["broker"]) == ("ok", "none")
-
-
-def test_health_reports_a_missing_database_and_tolerates_a_missing_broker() -> None:
-    async def away() -> None:
-        raise ConnectionError
-
-    for part, status in (("database", 503), ("broker", 200)):
-        with create_client() as client:
-            client.app.state.runtime.health_checks[part] = away  # type: ignore[attr-defined]  # a FastAPI
-            answer = client.get("/api/health")
-        assert (answer.status_code, answer.json()[part]) == (status, "away")
 
 
 def test_requests_are_counted_by_route_and_never_by_address(client: TestClient) -> None:

@@ -104,8 +104,8 @@ def test_a_long_url_and_large_headers_are_refused(client: TestClient) -> None:
 
 def test_an_internal_error_reveals_no_details() -> None:
     with create_client() as client:
-        del client.app.state.runtime.health_checks  # type: ignore[attr-defined]  # an application is a FastAPI
-        answer = client.get("/api/health")
+        del client.app.state.runtime.metrics  # type: ignore[attr-defined]  # an application is a FastAPI
+        answer = client.get("/api/metrics")
     assert (answer.status_code, answer.json()["code"]) == (500, "server/failed")
     assert "X-Content-Type-Options" in answer.headers
-    assert "checks" not in answer.text
+    assert "metrics" not in answer.text

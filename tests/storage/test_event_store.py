@@ -22,6 +22,7 @@ async def test_what_was_appended_is_read_in_order(url: str) -> None:
         assert await store.read("a") == stored_events(1, 4)
         assert await store.read("a", after=2) == stored_events(3, 4)
         assert await store.read("a", after=4) == []
+        assert await store.read("a", after=1, to=3) == stored_events(2, 3)
         assert await store.read("nowhere") == []
 
 
@@ -117,14 +118,19 @@ async def test_idle_matches_are_those_not_over_that_nobody_touched(url: str) -> 
         assert await store.count_open() == 3
 
 
-async def test_numbers_are_those_of_the_matches_that_exist(url: str) -> None:
+async def test_changed_are_the_matches_since_then_those_that_are_over_too(url: str) -> None:
     async with opened(url) as store:
-        await put(store, "a", 1, 3)
-        await put(store, "b", 1)
-        assert await store.numbers(["a", "b", "c"]) == {"a": 3, "b": 1}
-        assert await store.numbers([]) == {}
-        many = {"a"} | {f"none{number}" for number in range(2 * queries.PAGE)}
-        assert await store.numbers(many) == {"a": 3}
+        for at, match, row in [
+            (10, "a", OPEN),
+            (20, "b", PRIVATE),
+            (30, "c", OVER),
+            (5, "d", OVER),
+        ]:
+            await store.append(match, [stored_event(1, at=at)], row)
+        assert await store.changed(11) == {"b": 1, "c": 1}
+        assert await store.append("a", [stored_event(2, at=31), stored_event(3, at=31)], OVER)
+        assert await store.changed(30) == {"a": 3, "c": 1}
+        assert await store.changed(32) == {}
 
 
 async def test_all_matches_come_page_by_page_the_oldest_first(
@@ -189,11 +195,13 @@ async def test_lists_and_restarts_read_an_index_not_the_whole_table(tmp_path: Pa
         await store.count_open()
         await store.read("a")
         await store.use_code("x", 5)
+        await store.changed(since=5)
         event.remove(engine, "before_cursor_execute", remember)
         plans = [
             await store._database.read(plan, *each) for each in asked if "BEGIN" not in each[0]
         ]
     expected = ["matches_listed", "matches_waiting", "matches_open", "matches_open"]
     expected += ["PRIMARY KEY", "codes_by_expiry", "autoindex_codes"]
+    expected += ["matches_over"]
     assert [name for name, plan in zip(expected, plans, strict=True) if name not in plan] == []
     assert [each for each in plans if "TEMP B-TREE" in each] == []

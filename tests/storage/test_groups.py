@@ -59,7 +59,7 @@ async def test_appends_that_wait_are_stored_in_one_transaction(url: str) -> None
         names = [f"m{number}" for number in range(50)]
         assert all(await asyncio.gather(*(add(writing, name, 1) for name in names)))
         assert database.groups == [names]
-        assert await store.numbers(names) == dict.fromkeys(names, 1)
+        assert await store.changed(0) == dict.fromkeys(names, 1)
 
 
 async def test_of_a_group_only_the_conflicting_append_is_refused(url: str) -> None:
@@ -69,7 +69,7 @@ async def test_of_a_group_only_the_conflicting_append_is_refused(url: str) -> No
             put(store, "a", 1), put(store, "b", 1, 3), put(store, "c", 1, 2)
         )
         assert (first, second, third) == (True, False, True)
-        assert await store.numbers("abc") == {"a": 1, "b": 1, "c": 2}
+        assert await store.changed(0) == {"a": 1, "b": 1, "c": 2}
         assert await store.read("b") == stored_events(1)
 
 
@@ -124,7 +124,7 @@ async def test_a_cancelled_caller_does_not_affect_the_others(url: str) -> None:
         assert [answers[0], answers[2], answers[4]] == [True, True, True]
         assert all(isinstance(answers[place], asyncio.CancelledError) for place in (1, 3))
         # One that was on its way is stored, as if its caller had gone a moment later.
-        assert set(await store.numbers([*tasks])) == {"a", "b", "c", "last"}
+        assert set(await store.changed(0)) == {"a", "b", "c", "last"}
         assert await add(writing, "late", 1)
 
 
@@ -196,7 +196,7 @@ async def test_two_stores_on_one_database_give_each_number_once(url: str) -> Non
         choose = random.Random(name)
         for turn in range(25):
             match = choose.choice(matches)
-            number = (await store.numbers([match])).get(match, 0) + 1
+            number = (await store.changed(0)).get(match, 0) + 1
             await asyncio.sleep(0)
             mine = [StoredEvent(number, turn, name), StoredEvent(number + 1, turn, name)]
             if await store.append(match, mine, OPEN):
@@ -217,7 +217,7 @@ async def test_two_stores_on_one_database_give_each_number_once(url: str) -> Non
         for match in matches:
             numbers = [each.number for each in await two.read(match)]
             assert numbers == list(range(1, len(numbers) + 1))
-            assert (await one.numbers([match]))[match] == len(numbers)
+            assert (await one.changed(0))[match] == len(numbers)
 
 
 async def test_of_two_servers_that_create_the_same_match_one_is_stale(url: str) -> None:

@@ -1,7 +1,7 @@
 """The `relati` command: data on stdout, talk on stderr.
 
-Exit codes: 0 done; 1 the answer is no (`verify` found an illegal move); 2 something typed or
-read is wrong; 3 an optional part is not installed; 130 interrupted.
+Exit codes: 0 done; 1 the answer is no (`verify` found an illegal move, `export` a damaged match);
+2 something typed or read is wrong; 3 an optional part is not installed; 130 interrupted.
 """
 
 import sys

@@ -2,20 +2,25 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from relati.cli import ANSWER_IS_NO
 from relati.cli.options import JsonOption, LangOption
-from relati.cli.talk import optional_imports, talk
-from relati.errors import MatchError
+from relati.cli.talk import Stop, optional_imports, talk
+from relati.errors import MatchError, RelatiError
 from relati.matches.event_store import EventStore
-from relati.matches.match import fold
+from relati.matches.match import Match, fold
 from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
 
 if TYPE_CHECKING:
     from relati.notation import Record
+
+#: Readers of JSON explain at length, over several lines.
+LONGEST_REASON = 120
 
 
 def export(
@@ -28,30 +33,61 @@ def export(
     with optional_imports():
         from relati.storage import open_storage
 
-    async def take_out() -> list["Record"]:
-        store = await open_storage(database)
+    async def take_out() -> list["Export"]:
+        store = await open_storage(database, is_read_only=True)
         try:
-            return [record async for record in _records(store, matches or [])]
+            return [each async for each in _exports(store, matches or [])]
         finally:
             await store.close()
 
-    records = asyncio.run(take_out())
+    exports = asyncio.run(take_out())
+    records = [each.record for each in exports if each.record]
     print((write_records_json if as_json else write_records)(records), end="")
     talk.say("export/done", count=len(records))
+    if damaged := sum(each.is_damaged for each in exports):
+        talk.say("export/some-damaged", count=damaged)
+        raise Stop(ANSWER_IS_NO)
 
 
-async def _records(store: EventStore, matches: list[str]) -> AsyncIterator["Record"]:
+@dataclass(frozen=True, slots=True)
+class Export:
+    """The record of a match, None if not even its beginning can be read."""
+
+    record: "Record | None"
+    is_damaged: bool = False
+
+
+async def _exports(store: EventStore, matches: list[str]) -> AsyncIterator[Export]:
     if not matches:
         async for match in store.all_matches():
-            yield await _record(store, match)
+            yield await _export(store, match)
     for match in matches:
-        yield await _record(store, match)
+        yield await _export(store, match)
 
 
-async def _record(store: EventStore, identity: str) -> "Record":
+async def _export(store: EventStore, identity: str) -> Export:
     from relati.matches.stored_events import read_event
 
-    match = fold(read_event(entry) for entry in await store.read(identity))
-    if match is None:
+    stored = await store.read(identity)
+    if not stored:
         raise MatchError("match/no-such-match")
-    return record_of(match, identity, talk.lang)
+    match: Match | None = None
+    number = 0
+    try:
+        for entry in stored:
+            number = entry.number
+            match = fold([read_event(entry)], match)
+    # Whatever is wrong with one match, the others are written.
+    except Exception as error:
+        code = "export/damaged" if match else "export/lost"
+        talk.say(code, match=identity, number=number, reason=_reason(error))
+        return Export(record_of(match, identity, talk.lang) if match else None, is_damaged=True)
+    assert match
+    return Export(record_of(match, identity, talk.lang))
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with an event, on one line."""
+    sentence = error.sentence(talk.lang) if isinstance(error, RelatiError) else str(error)
+    line = " ".join(sentence.split()) or type(error).__name__
+    return line if len(line) <= LONGEST_REASON else line[:LONGEST_REASON] + "…"

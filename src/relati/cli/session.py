@@ -1,7 +1,7 @@
 """A game at the prompt: the commands that can be typed, and what they do."""
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from relati.bots import Bot, Budget
@@ -78,7 +78,7 @@ class Session:
         self.match = decision.match
 
     @property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> Sequence[State]:
         """Every state from the start to the one on the board."""
         assert self.match
         return self.match.states

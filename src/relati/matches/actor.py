@@ -7,9 +7,11 @@ from relati.errors import MatchError, RelatiError
 from relati.matches.acts import Command
 from relati.matches.decide import Decision, decide
 from relati.matches.event_store import EventStore, MatchRow, StoredEvent
+from relati.matches.events import Event
 from relati.matches.follower import Follower
 from relati.matches.match import Match, begin
 from relati.matches.messages import encode
+from relati.matches.past import Past
 from relati.matches.publish import PublishedEvent, summary
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.stored_events import read_event, write_event
@@ -20,10 +22,12 @@ RETRY_LIMIT = 20
 FOLD_IN_THREAD = 20
 
 
-async def replay(
-    events: Sequence[StoredEvent], match: Match | None = None
-) -> tuple[list[PublishedEvent], Match | None]:
-    """Stored events as they are published, and the match after them.
+#: An event and the match after it.
+Step = tuple[Event, Match]
+
+
+async def replay(events: Sequence[StoredEvent], match: Match | None = None) -> list[Step]:
+    """Stored events, each with the match after it.
 
     They continue `match`, or begin a new one.
     """
@@ -32,15 +36,13 @@ async def replay(
     return _replay(events, match)
 
 
-def _replay(
-    events: Sequence[StoredEvent], match: Match | None
-) -> tuple[list[PublishedEvent], Match | None]:
-    published = []
+def _replay(events: Sequence[StoredEvent], match: Match | None) -> list[Step]:
+    steps = []
     for stored in events:
         event = read_event(stored)
         match = match.after(event) if match else begin(event)
-        published.append(PublishedEvent(event, match))
-    return published, match
+        steps.append((event, match))
+    return steps
 
 
 class MatchActor:
@@ -60,6 +62,7 @@ class MatchActor:
         self.match: Match | None = None
         self.number = 0
         self.followers: set[Follower] = set()
+        self.past = Past()
         self.used = 0.0
         self._store = store
         self._on_change = on_change
@@ -99,6 +102,11 @@ class MatchActor:
                     await self._catch_up()
 
     @property
+    def is_in_use(self) -> bool:
+        """Whether the match is loaded or followed: it has to know what others store."""
+        return self.match is not None or bool(self.followers)
+
+    @property
     def is_busy(self) -> bool:
         """Whether a command is being carried out."""
         return self._lock.locked()
@@ -111,7 +119,11 @@ class MatchActor:
     def unload(self) -> None:
         """Forget the match, unless a command is being carried out."""
         if not self.is_busy:
-            self.match = None
+            self._forget()
+
+    def _forget(self) -> None:
+        self.match = None
+        self.past.clear()
 
     async def _commit(self, decision: Decision) -> bool:
         match = decision.match
@@ -129,24 +141,25 @@ class MatchActor:
             )
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.
-            self.match = None
+            self._forget()
             raise
         if is_stored:
             self.match, self.number = match, match.number
             for event, after in zip(decision.events, decision.matches, strict=True):
+                self.past.add(event, after)
                 self._publish(PublishedEvent(event, after))
             self._on_change(self, True)
         return is_stored
 
     async def _catch_up(self) -> None:
         stored = await self._store.read(self.id, self.match.number if self.match else 0)
-        published, match = await replay(stored, self.match)
-        for event in published:
+        for event, match in await replay(stored, self.match):
+            self.match = match
+            self.past.add(event, match)
             if event.number > self.number:
-                self._publish(event)
-        self.match = match
-        if match and match.number > self.number:
-            self.number = match.number
+                self._publish(PublishedEvent(event, match))
+        if self.match and self.match.number > self.number:
+            self.number = self.match.number
             self._on_change(self, False)
 
     def _publish(self, event: PublishedEvent) -> None:

@@ -1,7 +1,8 @@
 """Where a service stores events: the interface, and an implementation in memory."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Protocol
 
 
@@ -57,8 +58,8 @@ class EventStore(Protocol):
         """
         ...
 
-    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
-        """The events after a number, in order; none when there is no such match."""
+    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+        """The events after a number, up to another, in order; none when there is no such match."""
         ...
 
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
@@ -73,8 +74,11 @@ class EventStore(Protocol):
         """The matches that are not over and in which nothing has happened since then."""
         ...
 
-    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
-        """The last number of each of these matches."""
+    async def changed(self, since: int) -> dict[str, int]:
+        """The matches in which something has happened since then, with their last numbers.
+
+        It costs what has happened, however many other matches there are.
+        """
         ...
 
     async def count_open(self) -> int:
@@ -91,6 +95,10 @@ class EventStore(Protocol):
 
     async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
         """The match and holder of a code that is still valid; a code works once."""
+        ...
+
+    async def check_writing(self) -> None:
+        """Write something and remove it again. Raises `StorageError` if that is impossible."""
         ...
 
     async def close(self) -> None:
@@ -112,12 +120,13 @@ class MemoryEventStore:
         if events and events[0].number <= len(stored):
             return False
         stored += events
-        self._rows[match] = row
+        self._rows.pop(match, None)
+        self._rows[match] = row  # as the last one
         return True
 
-    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
-        """The events after a number."""
-        return self._events.get(match, [])[after:]
+    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+        """The events after a number, up to another."""
+        return self._events.get(match, [])[after:to]
 
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
         """Public matches that are not over, the newest first."""
@@ -147,9 +156,11 @@ class MemoryEventStore:
             match for match, row in rows if row.phase != "over" and self._updated(match) < since
         ]
 
-    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
-        """The last number of each of these matches."""
-        return {match: len(self._events[match]) for match in matches if match in self._events}
+    async def changed(self, since: int) -> dict[str, int]:
+        """The matches in which something has happened since then."""
+        # The matches in the order in which they changed; see `append`.
+        recent = takewhile(lambda match: self._updated(match) >= since, reversed(self._rows))
+        return {match: len(self._events[match]) for match in recent}
 
     async def count_open(self) -> int:
         """How many matches are not over."""
@@ -168,6 +179,9 @@ class MemoryEventStore:
         """The match and holder of a code that is still valid; a code works once."""
         match, holder, expires = self._codes.pop(code_hash, ("", "", 0))
         return (match, holder) if now < expires else None
+
+    async def check_writing(self) -> None:
+        """Memory can always be written."""
 
     async def close(self) -> None:
         """Nothing is in progress."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, ViewOf, audience_of
@@ -11,7 +11,7 @@ from relati.matches.publish import PublishedEvent, ViewOf, audience_of
 QUEUE_LIMIT = 256
 
 #: The published events of a match after one number up to another.
-Backlog = Callable[[int, int], Awaitable[list[PublishedEvent]]]
+Backlog = Callable[[int, int], AsyncIterator[PublishedEvent]]
 
 
 class Follower:
@@ -58,10 +58,9 @@ class Follower:
 
         Only the last that changed the game contains the board: the others are past.
         """
-        events = await self._backlog(after, self.match.number)
-        last = max((event.number for event in events if event.changes_game), default=0)
-        for event in events:
-            yield event, await self._encoded(event, self._view if event.number == last else None)
+        async for event in self._backlog(after, self.match.number):
+            view = self._view if event.number == self.match.game_number else None
+            yield event, await self._encoded(event, view)
 
     async def __aiter__(self) -> AsyncIterator[tuple[PublishedEvent, str]]:
         while True:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Literal, assert_never
 
@@ -32,6 +32,7 @@ from relati.matches.events import (
     TakenBack,
     Withdrawn,
 )
+from relati.matches.history import NO_COMMANDS, CommandLog, History
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, OpenProposal, Proposal, Rematch
 from relati.matches.seat import Seat
 from relati.matches.setup import Setup
@@ -74,30 +75,32 @@ class Match:
 
     `game_number` is the last event that changed the game, `since` when the turn began. `states`
     are all positions from the start, one more than the moves of the `line`. `done` has the
-    number each command has led to, by sender and id.
+    number each command has led to, by sender and id. `withdrawn` are the seats that have left
+    the game before its end.
     """
 
     setup: Setup
     seed: int
     seats: tuple[Seat, ...]
-    states: tuple[State, ...]
+    states: History[State]
     number: int
     at: int
     game_number: int = 0
     is_started: bool = False
-    line: tuple[PlayedMove, ...] = ()
+    line: History[PlayedMove] = field(default_factory=History)
     times: tuple[Time, ...] = ()
     since: int = 0
     proposal: OpenProposal | None = None
     result: Result | None = None
     next_match: str | None = None
     chat: Mapping[ChatRoom, ChatLog] = field(default_factory=lambda: EMPTY_CHAT)
-    done: Mapping[tuple[str, str], int] = field(default_factory=lambda: MappingProxyType({}))
+    done: CommandLog = field(default_factory=lambda: NO_COMMANDS)
+    withdrawn: frozenset[int] = frozenset()
 
     @property
     def state(self) -> State:
         """The position on the board."""
-        return self.states[-1]
+        return self.states.last
 
     @property
     def phase(self) -> Phase:
@@ -117,11 +120,6 @@ class Match:
         if self.turn is None or self.setup.clock is None:
             return None
         return self.since + clocks.longest_turn(self.setup.clock, self.times[self.turn])
-
-    @cached_property
-    def withdrawn(self) -> frozenset[int]:
-        """The seats that have left the game before its end."""
-        return frozenset(played.seat for played in self.line if played.how)
 
     @property
     def waits_for_bot(self) -> int | None:
@@ -166,7 +164,7 @@ class Match:
             at=event.at,
             game_number=event.number if is_game else self.game_number,
             proposal=None if is_game else then.proposal,
-            done=MappingProxyType({**self.done, (event.sender, event.command): event.number}),
+            done=self.done.with_command((event.sender, event.command), event.number),
         )
 
     def _change(self, event: Event, what: Fact) -> "Match":
@@ -207,8 +205,14 @@ class Match:
             case Answered():
                 return replace(self, proposal=self._answered(event.seat, what.agrees))
             case TakenBack():
-                line, states = self.line[: what.to], self.states[: what.to + 1]
-                return replace(self, line=line, states=states, since=event.at, result=None)
+                line = self.line.first(what.to)
+                return self.changed(
+                    line=line,
+                    states=self.states.first(what.to + 1),
+                    since=event.at,
+                    result=None,
+                    withdrawn=frozenset(played.seat for played in line if played.how),
+                )
             case Ended():
                 return replace(self, result=Result(None, what.how))
             case Rematched():
@@ -216,7 +220,7 @@ class Match:
             case Chatted():
                 said = ChatLine(event.number, event.at, event.seat, what)
                 log = self.chat[what.room].with_line(said)
-                return replace(self, chat=MappingProxyType({**self.chat, what.room: log}))
+                return self.changed(chat=MappingProxyType({**self.chat, what.room: log}))
             case Created():
                 raise ValueError("a match is created once")
             case _:
@@ -226,7 +230,6 @@ class Match:
         """A copy with changes. `replace` looks at every field, too slow for every event."""
         copy = object.__new__(Match)
         copy.__dict__.update(self.__dict__, **changes)
-        copy.__dict__.pop("withdrawn", None)
         return copy
 
     def _with_seat(self, number: int, **changes: object) -> "Match":
@@ -246,11 +249,12 @@ class Match:
         result = Result(state.winner, how or "rules") if state.is_over else None
         played = PlayedMove(move, seat, at, used, effects, settled, how)
         return self.changed(
-            line=(*self.line, played),
-            states=(*self.states, state),
+            line=self.line.with_item(played),
+            states=self.states.with_item(state),
             times=times,
             since=at if passes and (not how or seat == self.state.turn) else self.since,
             result=result,
+            withdrawn=self.withdrawn | {seat} if how else self.withdrawn,
         )
 
     def _answered(self, seat: int | None, agrees: bool) -> OpenProposal | None:
@@ -278,8 +282,8 @@ def begin(event: Event) -> Match:
         Seat(plan.kind, plan.name, plan.level, holder)
         for plan, holder in zip(created.setup.seats, created.holders, strict=True)
     )
-    states = (created.setup.initial(),)
-    done = MappingProxyType({(event.sender, event.command): 1})
+    states = History([created.setup.initial()])
+    done = NO_COMMANDS.with_command((event.sender, event.command), 1)
     return Match(created.setup, created.seed, seats, states, 1, event.at, done=done)
 
 

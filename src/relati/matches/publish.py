@@ -5,7 +5,6 @@ The owners' holders and the bots' seed are never published.
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from relati.matches.chat import ChatLine
 from relati.matches.events import (
@@ -18,6 +17,7 @@ from relati.matches.events import (
     SeatMoved,
     SeatTaken,
 )
+from relati.matches.history import NO_COMMANDS
 from relati.matches.match import Match, PlayedMove
 from relati.matches.messages import (
     ChatLineMessage,
@@ -108,7 +108,7 @@ class PublishedEvent:
 
     def __post_init__(self) -> None:
         # Many events wait for slow readers, and none of them needs the ids of all commands.
-        object.__setattr__(self, "match", self.match.changed(done=MappingProxyType({})))
+        object.__setattr__(self, "match", self.match.changed(done=NO_COMMANDS))
 
     @property
     def number(self) -> int:
@@ -142,7 +142,7 @@ class PublishedEvent:
             "status": status(self.match),
         }
         if isinstance(what, Played):
-            _add_effects(message, self.match.line[-1])
+            _add_effects(message, self.match.line.last)
         return message
 
 

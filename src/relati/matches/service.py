@@ -8,7 +8,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -29,6 +29,14 @@ from relati.matches.replies import CommandReply, Done, Refused
 
 logger = logging.getLogger(__name__)
 
+#: Events that are folded at a time for a client that has missed more than what is in memory.
+REPLAY_PIECE = 100
+#: How many such pieces are folded at once, in threads that compete with all other work.
+REPLAYS_AT_ONCE = 2
+#: Events appear in the store up to this many milliseconds after their time: they wait for a busy
+#: database, and the clocks of several servers differ.
+LATEST_ARRIVAL = 30_000
+
 #: Called with a match and its number once something is stored, to notify other processes.
 Announce = Callable[[str, int], Awaitable[None]]
 
@@ -43,6 +51,7 @@ class Intervals:
     """How long a service waits, in seconds."""
 
     sweep: float = 2.0  # between two sweeps
+    catch_up: float = 1.0  # between two looks at what other processes have stored
     bot: float = 10.0  # before this process moves a bot that another one should have moved
     unload: float = 60.0  # before a match that nobody uses is unloaded
     idle: float = 30 * 24 * 3600  # before a match without any events is ended
@@ -70,12 +79,16 @@ class Service:
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots_at_work: set[str] = set()
+        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        #: Everything that happened before then, on whatever server, is known here.
+        self._known_until = clock()
         self._has_ended_following = False
         self._is_closing = False
 
     def start(self) -> None:
         """Begin to attend to matches that wait for a bot or a clock, older ones included."""
         self._background.start(self._sweep_forever())
+        self._background.start(self._catch_up_forever())
 
     def end_following(self) -> None:
         """End every follower, and those that come later; commands are still carried out."""
@@ -140,13 +153,32 @@ class Service:
             follower.close()
         return follower
 
-    async def backlog(self, identity: str, after: int, to: int) -> list[PublishedEvent]:
-        """The events after one number up to another, as they were published."""
+    async def backlog(self, identity: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
+        """The events after one number up to another, as they were published.
+
+        The latest are in memory. Older ones are read and folded in pieces, while the caller takes
+        them: who asks for a long past has it computed no faster than it is read.
+        """
         if after >= to:
-            return []
-        stored = await self.store.read(identity)
-        published, _ = await replay(stored[:to])
-        return published[after:]
+            return
+        past = self._actor(identity).past
+        recent = past.recent(after, to)
+        for published in recent or ():
+            yield published
+        if recent is not None:
+            return
+        match = past.checkpoint(after)
+        number = match.number if match else 0
+        while number < to:
+            stored = await self.store.read(identity, number, min(number + REPLAY_PIECE, to))
+            if not stored:
+                return
+            async with self._replaying:
+                steps = await replay(stored, match)
+            for event, match in steps:
+                number = event.number
+                if number > after:
+                    yield PublishedEvent(event, match)
 
     def unfollow(self, identity: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
@@ -262,6 +294,31 @@ class Service:
                 )
                 await self._actor(event.what.match).submit(command)
 
+    # What other processes store
+
+    async def _catch_up_forever(self) -> None:
+        # Not a part of the sweep, which takes long when many matches wait.
+        while True:
+            try:
+                await self.catch_up()
+            except Exception as error:
+                details = {"error": type(error).__name__}
+                logger.warning("could not read what other servers stored", extra=details)
+            await asyncio.sleep(self._intervals.catch_up)
+
+    async def catch_up(self) -> None:
+        """Bring every match in use up to what is stored, in case no broker has announced it.
+
+        One query for all that has changed: matches in which nothing happens cost nothing.
+        """
+        began = self._clock()
+        changed = await self.store.changed(self._known_until - LATEST_ARRIVAL)
+        for identity, number in changed.items():
+            actor = self._actors.get(identity)
+            if actor and actor.is_in_use:
+                await attempt(identity, actor.catch_up(number))
+        self._known_until = began
+
     # The sweep
 
     async def _sweep_forever(self) -> None:
@@ -275,8 +332,7 @@ class Service:
             await asyncio.sleep(self._intervals.sweep)
 
     async def sweep(self, *, is_first: bool = False) -> None:
-        """Attend to clocks, bots, events of other processes, and matches that nobody uses."""
-        await self._catch_up_with_others()
+        """Attend to clocks, bots, and matches that nobody uses."""
         bot_delay = 0.0 if is_first else self._intervals.bot
         for waiting in await self.store.waiting():
             await attempt(waiting.match, self._attend_to(waiting, bot_delay))
@@ -291,13 +347,6 @@ class Service:
             match = await self.match(waiting.match)
             if self._clock() - match.at >= bot_delay * 1000:
                 self._start_bots(waiting.match, match)
-
-    async def _catch_up_with_others(self) -> None:
-        """Read what other processes have stored, in case no broker has announced it."""
-        followed = [actor.id for actor in self._actors.values() if actor.followers]
-        if followed:
-            for identity, number in (await self.store.numbers(followed)).items():
-                await self.wake(identity, number)
 
     def _unload_unused(self) -> None:
         used_before = time.monotonic() - self._intervals.unload

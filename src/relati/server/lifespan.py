@@ -17,6 +17,7 @@ from relati.notation import write_position
 from relati.rules import State
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.health import PartHealth
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.runtime import Runtime
 
@@ -56,10 +57,10 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     service = Service(
         store, _choose_with(runtime.bot_pool), announce=announce if settings.broker else None
     )
-    runtime.health_checks["database"] = store.count_open
+    runtime.health["database"] = PartHealth("the database", store.check_writing)
     if settings.broker:
         broker = RedisBroker(settings.broker, service.wake)
-        runtime.health_checks["broker"] = broker.check
+        runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = Presence(service, broker, away_after=settings.away_after)
     runtime.open(service, presence)
     service.start()

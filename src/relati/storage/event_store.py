@@ -1,7 +1,6 @@
 """The event store of a service, in a database."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
-from itertools import islice
+from collections.abc import AsyncIterator, Sequence
 
 from sqlalchemy.exc import IntegrityError
 
@@ -35,9 +34,9 @@ class DatabaseEventStore:
             raise ValueError("events are numbered from 1 without gaps, and there is at least one")
         return await self._writer.append(match, events, row)
 
-    async def read(self, match: str, after: int = 0) -> list[StoredEvent]:
-        """The events after a number, in order; none if there is no such match."""
-        return await self._database.read(queries.read, match, after)
+    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+        """The events after a number, up to another, in order; none if there is no such match."""
+        return await self._database.read(queries.read, match, after, to)
 
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
         """Public matches that are not over, the newest first."""
@@ -51,13 +50,9 @@ class DatabaseEventStore:
         """The matches that are not over and in which nothing has happened since then."""
         return await self._database.read(queries.idle, since)
 
-    async def numbers(self, matches: Collection[str]) -> dict[str, int]:
-        """The last number of each of these matches, if it exists."""
-        numbers: dict[str, int] = {}
-        rest = iter(matches)
-        while some := list(islice(rest, queries.PAGE)):
-            numbers |= await self._database.read(queries.numbers, some)
-        return numbers
+    async def changed(self, since: int) -> dict[str, int]:
+        """The matches in which something has happened since then, with their last numbers."""
+        return await self._database.read(queries.changed, since)
 
     async def count_open(self) -> int:
         """How many matches are not over."""
@@ -80,6 +75,10 @@ class DatabaseEventStore:
     async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
         """The match and holder of a code that is still valid; a code works once."""
         return await self._database.write(queries.use_code, code_hash, now)
+
+    async def check_writing(self) -> None:
+        """Write something and remove it again: a full disk or a lock is found before a move is."""
+        await self._database.write(queries.check_writing)
 
     async def close(self) -> None:
         """Store what is waiting, then close the database."""

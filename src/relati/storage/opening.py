@@ -11,20 +11,27 @@ if TYPE_CHECKING:
     from relati.storage.event_store import DatabaseEventStore
 
 
-async def open_storage(address: str | Address | None = None) -> "DatabaseEventStore":
+async def open_storage(
+    address: str | Address | None = None, *, is_read_only: bool = False
+) -> "DatabaseEventStore":
     """The event store in the database at `address`, or in a file in the user's data folder.
+
+    Its tables are created or brought up to date. With `is_read_only` nothing is written, and a
+    database that is not there or has no matches of relati is refused.
 
     Raises `StorageError` if the address cannot be read, something is not installed, the database
     does not answer or cannot be written, or if it is newer than this program.
     """
     where = address if isinstance(address, Address) else read_address(address)
-    database = connect(where)
+    database = connect(where, is_read_only=is_read_only)
     # Imported late: SQLAlchemy takes long to load, and not every user of this package needs it.
     from relati.storage import schema
     from relati.storage.event_store import DatabaseEventStore
 
     try:
-        if not await database.read(schema.is_up_to_date):
+        if is_read_only:
+            await _check_version(database, where)
+        elif not await database.read(schema.is_up_to_date):
             await database.write(schema.upgrade)
     except BaseException:
         await database.close()
@@ -32,17 +39,31 @@ async def open_storage(address: str | Address | None = None) -> "DatabaseEventSt
     return DatabaseEventStore(database)
 
 
-def connect(address: Address) -> "Database":
+async def _check_version(database: "Database", address: Address) -> None:
+    """Refuse a database without our tables, or with those of a newer program."""
+    from relati.storage import schema
+
+    applied = await database.read(schema.version)
+    if applied is None:
+        raise StorageError("storage/missing", address=str(address))
+    if applied > schema.HEAD:
+        raise StorageError("storage/newer", found=applied, known=schema.HEAD)
+
+
+def connect(address: Address, *, is_read_only: bool = False) -> "Database":
     """The database at an address, whatever is in it; it connects when it is first used.
 
-    Raises `StorageError` if a package for it is not installed.
+    Raises `StorageError` if a package for it is not installed, or if a file that is only to be
+    read does not exist.
     """
     if find_spec("sqlalchemy") is None:
         raise StorageError("storage/not-installed", package="SQLAlchemy", extra="storage")
     if address.path is not None:
         from relati.storage.sqlite import SqliteDatabase
 
-        return SqliteDatabase(address.path)
+        if is_read_only and not address.path.is_file():
+            raise StorageError("storage/missing", address=str(address))
+        return SqliteDatabase(address.path, is_read_only=is_read_only)
     if find_spec("asyncpg") is None:
         raise StorageError("storage/not-installed", package="asyncpg", extra="postgresql")
     from relati.storage.postgresql import PostgresqlDatabase

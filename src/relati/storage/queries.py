@@ -1,25 +1,37 @@
 """The queries: plain functions of a connection, the same for every database."""
 
-from collections.abc import Sequence
+from uuid import uuid4
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, union_all
 
 from relati.matches.event_store import PublicMatch, StoredEvent, WaitingMatch
-from relati.storage.tables import IS_LISTED, IS_OPEN, IS_WAITING, codes, events, matches
+from relati.storage.tables import IS_LISTED, IS_OPEN, IS_OVER, IS_WAITING, codes, events, matches
 
-#: How many matches `page_of_matches` returns at a time, and `numbers` asks for at a time.
+#: How many matches `page_of_matches` returns at a time.
 PAGE = 1000
 
 _READ = (
     select(events.c.number, events.c.at, events.c.body)
-    .where(events.c.match == bindparam("match"), events.c.number > bindparam("after"))
+    .where(
+        events.c.match == bindparam("match"),
+        events.c.number.between(bindparam("first"), bindparam("last")),
+    )
     .order_by(events.c.number)
+)
+#: Larger than any number of an event.
+_NO_LIMIT = 2**31 - 1
+_CHANGED = union_all(
+    *(
+        select(matches.c.id, matches.c.number).where(which, matches.c.updated >= bindparam("since"))
+        for which in (IS_OPEN, IS_OVER)
+    )
 )
 
 
-def read(connection: Connection, match: str, after: int) -> list[StoredEvent]:
-    """The events of a match after a number, in order."""
-    rows = connection.execute(_READ, {"match": match, "after": after})
+def read(connection: Connection, match: str, after: int, to: int | None) -> list[StoredEvent]:
+    """The events of a match after a number, up to another, in order."""
+    last = _NO_LIMIT if to is None else to
+    rows = connection.execute(_READ, {"match": match, "first": after + 1, "last": last})
     return [StoredEvent(number, at, body) for number, at, body in rows]
 
 
@@ -44,10 +56,9 @@ def idle(connection: Connection, since: int) -> list[str]:
     return list(connection.scalars(query.order_by(matches.c.updated)))
 
 
-def numbers(connection: Connection, some: Sequence[str]) -> dict[str, int]:
-    """The last number of each of these matches."""
-    query = select(matches.c.id, matches.c.number).where(matches.c.id.in_(some))
-    return dict(connection.execute(query).all())
+def changed(connection: Connection, since: int) -> dict[str, int]:
+    """The matches in which something has happened since, with their last numbers."""
+    return dict(connection.execute(_CHANGED, {"since": since}).all())
 
 
 def count_open(connection: Connection) -> int:
@@ -78,3 +89,11 @@ def use_code(connection: Connection, code_hash: str, now: int) -> tuple[str, str
     taken = delete(codes).where(codes.c.code_hash == code_hash)
     row = connection.execute(taken.returning(codes.c.match, codes.c.holder)).one_or_none()
     return None if row is None else (row.match, row.holder)
+
+
+def check_writing(connection: Connection) -> None:
+    """Insert a row and delete it: the database has to write both to its log."""
+    # No code has such a hash, and two servers may check at the same moment.
+    name = f"check {uuid4().hex}"
+    save_code(connection, name, "", "", 0)
+    connection.execute(delete(codes).where(codes.c.code_hash == name))

@@ -29,14 +29,19 @@ _AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR")
 
 
 class SqliteDatabase:
-    """The database in the file at `path`; file and folder are created if they are missing."""
+    """The database in the file at `path`; file and folder are created if they are missing.
 
-    def __init__(self, path: Path) -> None:
+    With `is_read_only` neither is created, nor anything else written.
+    """
+
+    def __init__(self, path: Path, *, is_read_only: bool = False) -> None:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not is_read_only:
+                path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise _broken(path, error.strerror or str(error)) from None
         self._path = path
+        self._is_read_only = is_read_only
         self._writer = ThreadPoolExecutor(1, "relati-writer")
         self._readers = ThreadPoolExecutor(READERS, "relati-reader")
         self._engine = create_engine(
@@ -45,9 +50,16 @@ class SqliteDatabase:
 
     def _connect(self) -> sqlite3.Connection:
         # `isolation_level=None`: transactions begin explicitly, not where Python guesses.
+        where = self._path.as_uri() + "?mode=ro" if self._is_read_only else str(self._path)
         connection = sqlite3.connect(
-            self._path, BUSY_SECONDS, isolation_level=None, check_same_thread=False
+            where,
+            BUSY_SECONDS,
+            isolation_level=None,
+            check_same_thread=False,
+            uri=self._is_read_only,
         )
+        if self._is_read_only:
+            return connection
         connection.execute("PRAGMA journal_mode = WAL")
         # Each commit is on the disk before it is acknowledged, so a power cut cannot undo it.
         connection.execute("PRAGMA synchronous = FULL")

@@ -12,6 +12,7 @@ metadata = MetaData()
 # A partial index is used only if the query has the same condition, so these are written once.
 # Most matches are over: the indexes for lists and restarts stay small.
 IS_OPEN = text("phase <> 'over'")
+IS_OVER = text("phase = 'over'")
 IS_LISTED = text("is_public AND phase <> 'over'")
 IS_WAITING = text("waits_for_bot OR due IS NOT NULL")
 
@@ -29,6 +30,7 @@ matches = Table(
     Column("summary", Text, nullable=False),
     Index("matches_by_age", "created", "id"),
     Index("matches_open", "updated", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
+    Index("matches_over", "updated", sqlite_where=IS_OVER, postgresql_where=IS_OVER),
     Index("matches_listed", "updated", sqlite_where=IS_LISTED, postgresql_where=IS_LISTED),
     Index("matches_waiting", "id", sqlite_where=IS_WAITING, postgresql_where=IS_WAITING),
 )

@@ -8,6 +8,8 @@ No append is delayed to fill a group: those that arrive while one is being store
 """
 
 import asyncio
+import logging
+import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +25,10 @@ from relati.storage.groups import Append, store
 GROUP_LIMIT = 256
 #: How many appends may wait before new ones are refused.
 WAITING_LIMIT = 10_000
+#: While the database refuses to write, this many seconds lie between two warnings.
+WARNING_SECONDS = 10.0
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -41,6 +47,7 @@ class Writer:
         self._waiting: deque[_Waiting] = deque()
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
+        self._warn_again = 0.0
 
     async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """True once the events are stored; False if they do not follow the last one stored.
@@ -103,6 +110,8 @@ class Writer:
             stale = await self._database.write(store, [each.append for each in group])
         except Exception as error:
             refusal = _refusal(error)
+            if refusal:
+                self._warn(refusal, len(group))
             if refusal and refusal.code in {"storage/away", "storage/unsure"}:
                 self._refuse(group, refusal)
             elif len(group) > 1:
@@ -114,6 +123,14 @@ class Writer:
         else:
             for each in group:
                 _answer(each, each.append.match not in stale)
+
+    def _warn(self, refusal: StorageError, count: int) -> None:
+        """Log that the database refuses to write; now and then, not for each move."""
+        if time.monotonic() >= self._warn_again:
+            self._warn_again = time.monotonic() + WARNING_SECONDS
+            reason = refusal.details.get("reason", "")
+            details = {"code": refusal.code, "reason": reason, "appends": count}
+            log.warning("the database refuses to write: %s", reason, extra=details)
 
     def _refuse(self, group: list[_Waiting], refusal: StorageError) -> None:
         """Fail a group; if the database is away, fail everything that is waiting, too."""

@@ -348,6 +348,13 @@
  */
 
 /**
+ * The process answers.
+ * @typedef {object} Liveness
+ * @property {"ok"} status
+ * @property {string} version
+ */
+
+/**
  * A match as it is now, and the seats of the client that asked.
  *
  * `now` is the server's clock; `token` is null unless the server has made one.

@@ -102,13 +102,25 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "圖片寬度；未指定時依棋盤大小決定。",
     },
     "cli/export/help": {
-        "en": "Write matches of a database as game records, all of them or only those given.",
-        "zh": "將資料庫中的對局寫成棋譜，可以全部寫出，或只寫指定的對局。",
+        "en": "Write matches of a database as game records, all of them or only those given.\n\nThe database is only read. A damaged match is reported and written as far as it can be read; the exit code is 1 then.",
+        "zh": "將資料庫中的對局寫成棋譜，可以全部寫出，或只寫指定的對局。\n\n只讀取資料庫，不會更動。損毀的對局會回報，並寫到讀得到的地方為止，這時結束代碼是 1。",
     },
     "cli/export/matches": {"en": "Match ids (default: all).", "zh": "對局編號（預設為全部）。"},
     "cli/export/database": {
         "en": "Database: sqlite:///FILE or postgresql://… (default: the usual file).",
         "zh": "資料庫：sqlite:///檔案 或 postgresql://…（預設為平常使用的檔案）。",
+    },
+    "cli/export/damaged": {
+        "en": "Match {match}: event {number} cannot be read ({reason}). The match is written up to there.",
+        "zh": "對局 {match}：第 {number} 個事件無法讀取（{reason}），只寫到這裡為止。",
+    },
+    "cli/export/lost": {
+        "en": "Match {match}: its first event cannot be read ({reason}). The match is left out.",
+        "zh": "對局 {match}：第一個事件就無法讀取（{reason}），略過這場對局。",
+    },
+    "cli/export/some-damaged": {
+        "en": "Damaged matches: {count}.",
+        "zh": "有 {count} 場對局損毀。",
     },
     "cli/export/done": {"en": "Matches written: {count}.", "zh": "已寫出 {count} 場對局。"},
     "cli/verify/help": {
@@ -209,8 +221,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     # The page of the reference about all this
     "cli/reference/title": {"en": "The command line", "zh": "命令列"},
     "cli/reference/text": {
-        "en": "Data goes to stdout, messages to stderr. The language is that of `--lang`, then `RELATI_LANG`, then the locale.\n\n| exit code | meaning |\n|---|---|\n| 0 | success |\n| 1 | the answer is no: a record has an illegal move; `arena --sprt` finds the first bot no better |\n| 2 | something that was typed or read is wrong |\n| 3 | an optional package is not installed |\n| 130 | interrupted |",
-        "zh": "資料輸出到 stdout，訊息輸出到 stderr。語言依 `--lang`、`RELATI_LANG`、系統語系的順序決定。\n\n| 結束代碼 | 意義 |\n|---|---|\n| 0 | 完成 |\n| 1 | 答案是否定的：棋譜中有不合法的行動；`arena --sprt` 判定第一位沒有比較強 |\n| 2 | 輸入或讀到的內容有誤 |\n| 3 | 尚未安裝選用的套件 |\n| 130 | 中斷 |",
+        "en": "Data goes to stdout, messages to stderr. The language is that of `--lang`, then `RELATI_LANG`, then the locale.\n\n| exit code | meaning |\n|---|---|\n| 0 | success |\n| 1 | the answer is no: a record has an illegal move; a match to export is damaged; `arena --sprt` finds the first bot no better |\n| 2 | something that was typed or read is wrong |\n| 3 | an optional package is not installed |\n| 130 | interrupted |",
+        "zh": "資料輸出到 stdout，訊息輸出到 stderr。語言依 `--lang`、`RELATI_LANG`、系統語系的順序決定。\n\n| 結束代碼 | 意義 |\n|---|---|\n| 0 | 完成 |\n| 1 | 答案是否定的：棋譜中有不合法的行動；要匯出的對局損毀；`arena --sprt` 判定第一位沒有比較強 |\n| 2 | 輸入或讀到的內容有誤 |\n| 3 | 尚未安裝選用的套件 |\n| 130 | 中斷 |",
     },
     "cli/reference/columns": {"en": "parameter | meaning", "zh": "參數 | 意義"},
     # What goes wrong

@@ -14,6 +14,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The database file {path} cannot be opened: {reason}.",
         "zh": "無法開啟資料庫檔案 {path}：{reason}。",
     },
+    "storage/missing": {
+        "en": "There is no database with matches of relati at {address}.",
+        "zh": "{address} 沒有 relati 的對局資料庫。",
+    },
     "storage/newer": {
         "en": "This database was written by a newer version of relati (version {found!r}; this one supports up to {known!r}). Update relati, or use another database.",
         "zh": "這個資料庫由較新版的 relati 建立（版本 {found!r}，目前的程式只支援到 {known!r}）。請更新 relati，或改用別的資料庫。",

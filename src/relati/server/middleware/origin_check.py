@@ -16,6 +16,8 @@ from relati.server.settings import Settings, is_loopback, is_numeric
 
 #: Methods that change nothing, and may come from anywhere.
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+#: Where probes ask, which know a server only by its address. What they are told is no secret.
+PROBES = ("/api/health", "/api/health/live", "/api/health/ready")
 
 
 class OriginCheck(RefusingMiddleware):
@@ -27,11 +29,14 @@ class OriginCheck(RefusingMiddleware):
 
     def refusal(self, scope: Scope) -> ServerError | None:
         """Why: it calls this server by a wrong name, or comes from a page of another."""
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
+        if is_safe and scope["path"] in PROBES:
+            return None
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not may_be_called(host, self.settings):
             return ServerError("server/host", host=host[:100])
-        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        if is_safe:
             return None
         return refuse_origin(HTTPConnection(scope), self.settings)
 

@@ -1,20 +1,24 @@
-"""Whether the server is well, and its numbers."""
+"""Whether the server is well, for whoever watches over it, and its numbers."""
 
 import asyncio
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
 import relati
 from relati.server.dependencies import CurrentRuntime
-from relati.server.runtime.runtime import HealthCheck
-
-Standing = Literal["ok", "away", "none"]
-#: A part that does not answer in so many seconds is away.
-PATIENCE = 2.0
+from relati.server.runtime.health import PartStatus
+from relati.server.runtime.runtime import Runtime
 
 router = APIRouter(tags=["watching over it"])
+
+
+class Liveness(BaseModel):
+    """The process answers."""
+
+    status: Literal["ok"] = "ok"
+    version: str = relati.__version__
 
 
 class Health(BaseModel):
@@ -22,16 +26,31 @@ class Health(BaseModel):
 
     status: Literal["ok", "away"]
     version: str
-    database: Standing
-    broker: Standing
+    database: PartStatus
+    broker: PartStatus
 
 
-@router.get("/api/health", responses={503: {"model": Health, "description": "A part is away."}})
+@router.get("/api/health/live")
+async def liveness() -> Liveness:
+    """Whether the process answers; if it does not, restart it.
+
+    It says nothing about the database: a restart would not bring that back.
+    """
+    return Liveness()
+
+
+_AWAY: dict[int | str, dict[str, Any]] = {503: {"model": Health, "description": "A part is away."}}
+
+
+@router.get("/api/health", responses=_AWAY)
+@router.get("/api/health/ready", responses=_AWAY, name="readiness")
 async def health(runtime: CurrentRuntime, response: Response) -> Health:
-    """Whether the server and its storage are there."""
-    checks = runtime.health_checks
+    """Whether the server can store what is played; if it cannot, send players elsewhere.
+
+    The database is asked to write something, at most once in a few seconds.
+    """
     database, broker = await asyncio.gather(
-        *(_standing(checks.get(part)) for part in ("database", "broker"))
+        *(_status(runtime, part) for part in ("database", "broker"))
     )
     # Without its broker a server still serves: it only hears later of what others did.
     is_well = database != "away"
@@ -54,12 +73,6 @@ async def metrics(runtime: CurrentRuntime) -> Response:
     return Response(runtime.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-async def _standing(check: HealthCheck | None) -> Standing:
-    if check is None:
-        return "none"
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await check()
-    except Exception:
-        return "away"
-    return "ok"
+async def _status(runtime: Runtime, part: str) -> PartStatus:
+    health = runtime.health.get(part)
+    return await health.status() if health else "none"

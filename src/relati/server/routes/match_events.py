@@ -16,6 +16,9 @@ from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.responses import NdjsonResponse
 
+#: So many events that a client has missed are a part of the request; each time that many more count
+#: as another request that keeps a processor busy.
+EVENTS_PER_REQUEST = 200
 #: After this many seconds without an event an empty line shows that the stream is alive.
 STILL_HERE = 15.0
 
@@ -48,6 +51,12 @@ async def match_events(
         follower = await service.follow(
             match, holder, seen=after, view=runtime.views.view if views else None
         )
+        try:
+            if (cost := (follower.match.number - after - 1) // EVENTS_PER_REQUEST) > 0:
+                await runtime.rate_limit.count("think", address, cost)
+        except BaseException:
+            service.unfollow(match, follower)
+            raise
     except BaseException:
         slot.close()
         raise

@@ -38,13 +38,16 @@ class RateLimit:
         for bucket in ("read", "command", "message", "think"):
             self._items[bucket] = parse(getattr(rates, bucket))
 
-    async def count(self, bucket: str, client: str) -> None:
-        """One more request; when there are too many, a `ServerError` says when to come back."""
+    async def count(self, bucket: str, client: str, cost: int = 1) -> None:
+        """One more request; when there are too many, a `ServerError` says when to come back.
+
+        An expensive one counts as `cost` of them, though never as more than are allowed at all.
+        """
         item = self._items.get(bucket)
         if item is None or time.monotonic() < self._retry_at:
             return
         try:
-            if await self._limiter.hit(item, bucket, client):
+            if await self._limiter.hit(item, bucket, client, cost=min(cost, item.amount)):
                 return
             window = await self._limiter.get_window_stats(item, bucket, client)
         except Exception as error:  # whatever a broker's client raises when the broker is away

@@ -1,11 +1,10 @@
 """The one object through which endpoints reach everything that a server owns."""
 
-from collections.abc import Awaitable, Callable
-
 from relati.errors import RelatiError
 from relati.matches.service import Service
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.connection_limit import ConnectionLimit
+from relati.server.runtime.health import PartHealth
 from relati.server.runtime.metrics import Metrics
 from relati.server.runtime.picture_cache import PictureCache
 from relati.server.runtime.presence import Presence
@@ -13,9 +12,6 @@ from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import WorkerPool
 from relati.server.settings import Settings
-
-#: Returns if the part it checks answers, and raises if it does not.
-HealthCheck = Callable[[], Awaitable[object]]
 
 
 class Runtime:
@@ -41,7 +37,7 @@ class Runtime:
         self.render_pool = WorkerPool(1, limits.waiting)
         self.running_analyses = 0
         #: By the part of the server that is checked: `database`, `broker`.
-        self.health_checks: dict[str, HealthCheck] = {}
+        self.health: dict[str, PartHealth] = {}
         #: Why the server could not be opened.
         self.failure: RelatiError | None = None
         self.metrics = Metrics()
@@ -61,6 +57,8 @@ class Runtime:
         gauge("relati_commands_refused", "Commands refused.", lambda: counts["refused"])
 
     async def close(self) -> None:
-        """End the processes of the pools."""
+        """End the processes of the pools, and checks that are under way."""
+        for part in self.health.values():
+            await part.close()
         await self.bot_pool.close()
         await self.render_pool.close()
