@@ -3,9 +3,19 @@
 import pytest
 
 from relati.errors import MatchError
-from relati.matches.acts import AnswerProposal, Play, Propose, Resign, TimeOut
-from relati.matches.clocks import ByoYomi, Days, Fischer, Time, after_turn, full, longest_turn
-from relati.matches.proposals import TakeBack
+from relati.matches.acts import Abort, AnswerProposal, Play, Propose, Resign, TimeOut
+from relati.matches.clocks import (
+    ByoYomi,
+    Days,
+    Fischer,
+    Time,
+    after_turn,
+    full,
+    longest_turn,
+    remaining,
+)
+from relati.matches.proposals import NobodyWins, TakeBack
+from relati.matches.publish import status
 from tests.matches.table import SECOND, sit
 
 DAY = 24 * 3600
@@ -186,3 +196,68 @@ def test_time_does_not_run_backwards() -> None:
     table.play("B2", late=-60)
     assert table.match.times[1] == Time(303_000)
     assert [event.at for event in table.events] == sorted(event.at for event in table.events)
+
+
+@pytest.mark.parametrize(
+    ("left", "used", "shown"),
+    [
+        (Time(60_000, 3), 10_000, Time(50_000, 3)),
+        (Time(60_000, 3), 72_000, Time(18_000, 3)),  # 12 s into the first period
+        (Time(0, 3), 45_000, Time(15_000, 2)),
+        (Time(0, 1), 30_000, Time(0, 0)),
+        (Time(0, 1), 99_000, Time(0, 0)),
+    ],
+)
+def test_within_overtime_a_clock_shows_what_is_left_of_the_period(
+    left: Time, used: int, shown: Time
+) -> None:
+    assert remaining(SLOW, left, used) == shown
+
+
+def test_a_clock_never_shows_less_than_nothing() -> None:
+    assert remaining(BLITZ, Time(5_000), 6_000) == Time(0)
+    assert remaining(Days(1), full(Days(1)), 3_600_000) == Time(23 * 3_600_000)
+
+
+def test_resigning_stops_the_clock_of_the_seat_to_act_and_adds_nothing() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", "B2", late=10)
+    table.do(Resign(), 0, late=100)
+    assert status(table.match)["times"] == (Time(193_000), Time(293_000))
+
+
+def test_resigning_in_the_opponents_turn_shows_the_opponents_clock_as_it_was() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", "B2", late=10)
+    table.do(Resign(), 1, late=100)
+    assert status(table.match)["times"] == (Time(193_000), Time(293_000))
+
+
+def test_a_clock_that_has_run_out_shows_nothing_left() -> None:
+    for seats in (("Ann", "Ben"), ("Ann", "Ben", "Cat")):
+        table = sit(*seats, clock=SLOW)
+        table.do(TimeOut(), is_internal=True, late=150)
+        assert status(table.match)["times"][0] == Time(0)
+
+
+def test_a_draw_and_a_cancelled_match_stop_the_clock_too() -> None:
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.play("C3", "B2", late=10)
+    table.do(Propose(NobodyWins()), 0, late=20)
+    table.do(AnswerProposal(True), 1, late=13)
+    assert status(table.match)["times"] == (Time(260_000), Time(293_000))
+    table = sit("Ann", "Ben", clock=BLITZ)
+    table.do(Abort(), 0, late=7)
+    assert status(table.match)["times"] == (Time(293_000), Time(300_000))
+
+
+def test_the_last_move_adds_no_time_to_what_is_shown_but_a_take_back_finds_it() -> None:
+    table = sit("Ann", "Ben", ruleset="classic", size=3, clock=BLITZ)
+    table.play_on(9, late=1)
+    assert table.match.result is not None
+    mover = table.match.line[-1].seat
+    shown, counted = status(table.match)["times"], table.match.times
+    assert counted[mover].left - shown[mover].left == 3_000
+    table.do(Propose(TakeBack(2)), 0, late=100)
+    table.do(AnswerProposal(True), 1, late=100)
+    assert status(table.match)["times"] == counted

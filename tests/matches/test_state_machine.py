@@ -274,7 +274,9 @@ class Matches(RuleBasedStateMachine):
         assert match.due is None or match.due >= match.since
         assert all(step.used >= 0 for step in match.line)
         if isinstance(match.setup.clock, ByoYomi):
-            assert all(time.periods >= 1 for time in match.times)
+            # Only whoever has run out of time is left without a period.
+            left = enumerate(match.times)
+            assert all(time.periods >= 1 for seat, time in left if seat not in match.withdrawn)
 
     @invariant()
     def proposals_wait_for_who_can_answer(self) -> None:

@@ -14,6 +14,7 @@ from relati.notation import read_position, read_ruleset
 from relati.render import preview_message, square_message, state_message
 from relati.render.messages import SquareRefusalMessage
 from relati.rules import MOST_LISTED, Kind, State
+from relati.rules.final_standing import final_standings, need_of
 from tests.boards import FLOOD, draw
 from tests.render.samples import CUT, TERRITORY
 
@@ -90,8 +91,15 @@ def test_the_outcome_says_who_won_and_how() -> None:
     for path in PLAYTHROUGHS:
         last = positions(path, every=10_000)[0]
         if last.outcome:
-            ended = {"winner": last.outcome.winner, "ending": last.outcome.ending}
-            assert state_message(last)["outcome"] == ended
+            ended = state_message(last)["outcome"]
+            assert ended is not None
+            assert (ended["winner"], ended["ending"]) == (last.outcome.winner, last.outcome.ending)
+            assert ended["need"] == need_of(last)
+            for message, standing in zip(ended["standings"], final_standings(last), strict=True):
+                assert message["player"] == standing.player
+                assert message["room"] == [str(square) for square in standing.room]
+                assert message["stuck"] == standing.stuck
+                assert message["can_act"] == standing.can_act
             assert state_message(last)["legal_moves"] == []
 
 

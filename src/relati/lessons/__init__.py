@@ -6,7 +6,8 @@ the opponents reply. `to_json` gives what a browser needs to show a lesson.
 """
 
 from relati.lessons.answers import AnswerResult, check_answer
-from relati.lessons.data import answer_to_json, sets_to_json, to_json
+from relati.lessons.data import answer_to_json, sets_to_json, title_to_json, to_json
+from relati.lessons.fitting import fitting_lessons
 from relati.lessons.lesson import Lesson, LessonSet, LessonStep, Mistake, Text
 from relati.lessons.library import lesson, lessons, sets
 
@@ -19,9 +20,11 @@ __all__ = [
     "Text",
     "answer_to_json",
     "check_answer",
+    "fitting_lessons",
     "lesson",
     "lessons",
     "sets",
     "sets_to_json",
+    "title_to_json",
     "to_json",
 ]

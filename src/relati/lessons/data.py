@@ -21,18 +21,21 @@ def sets_to_json(lang: str) -> list[Data]:
             "name": each.name,
             "title": each.title.sentence(lang),
             "summary": each.summary.sentence(lang),
-            "lessons": [
-                {
-                    "name": lesson.name,
-                    "title": lesson.title.sentence(lang),
-                    "ruleset": spell_ruleset(lesson.start.ruleset),
-                    "steps": len(lesson.steps),
-                }
-                for lesson in each.lessons
-            ],
+            "lessons": [title_to_json(lesson, lang) for lesson in each.lessons],
         }
         for each in sets()
     ]
+
+
+def title_to_json(lesson: Lesson, lang: str) -> Data:
+    """A lesson in a table of contents."""
+    _check(lang)
+    return {
+        "name": lesson.name,
+        "title": lesson.title.sentence(lang),
+        "ruleset": spell_ruleset(lesson.start.ruleset),
+        "steps": len(lesson.steps),
+    }
 
 
 def to_json(lesson: Lesson, lang: str) -> Data:

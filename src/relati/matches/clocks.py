@@ -91,6 +91,15 @@ def longest_turn(clock: Clock, time: Time) -> int:
     return time.left + time.periods * period
 
 
+def remaining(clock: Clock, time: Time, used: int) -> Time:
+    """What a clock shows `used` into the turn: within overtime, what is left of the period."""
+    if used <= time.left or not isinstance(clock, ByoYomi):
+        return Time(max(time.left - used, 0), time.periods)
+    period = clock.period * SECOND
+    lost, over = divmod(used - time.left, period)
+    return Time(period - over, time.periods - lost) if lost < time.periods else Time(0)
+
+
 def after_turn(clock: Clock, time: Time, used: int) -> Time:
     """The time left after a turn that took `used`, which is no longer than `longest_turn`."""
     match clock:

@@ -74,9 +74,10 @@ class Match:
     """The match after `number` events. A value: `after` returns the next one.
 
     `game_number` is the last event that changed the game, `since` when the turn began. `states`
-    are all positions from the start, one more than the moves of the `line`. `done` has the
-    number each command has led to, by sender and id. `withdrawn` are the seats that have left
-    the game before its end.
+    are all positions from the start, one more than the moves of the `line`. `times` are the
+    clocks when the turn began; once the game is over, `stopped` is what they showed at that
+    moment. `done` has the number each command has led to, by sender and id. `withdrawn` are the
+    seats that have left the game before its end.
     """
 
     setup: Setup
@@ -89,6 +90,7 @@ class Match:
     is_started: bool = False
     line: History[PlayedMove] = field(default_factory=History)
     times: tuple[Time, ...] = ()
+    stopped: tuple[Time, ...] = ()
     since: int = 0
     proposal: OpenProposal | None = None
     result: Result | None = None
@@ -211,10 +213,12 @@ class Match:
                     states=self.states.first(what.to + 1),
                     since=event.at,
                     result=None,
+                    stopped=(),
                     withdrawn=frozenset(played.seat for played in line if played.how),
                 )
             case Ended():
-                return replace(self, result=Result(None, what.how))
+                stopped = self._stopped(event.at)
+                return replace(self, result=Result(None, what.how), stopped=stopped)
             case Rematched():
                 return replace(self, next_match=what.match, proposal=None)
             case Chatted():
@@ -246,6 +250,8 @@ class Match:
         if clock and passes and not how:
             settled = clocks.after_turn(clock, times[seat], used)
             times = (*times[:seat], settled, *times[seat + 1 :])
+        elif how and seat == self.state.turn:
+            times = self._stopped(at)
         result = Result(state.winner, how or "rules") if state.is_over else None
         played = PlayedMove(move, seat, at, used, effects, settled, how)
         return self.changed(
@@ -255,7 +261,16 @@ class Match:
             since=at if passes and (not how or seat == self.state.turn) else self.since,
             result=result,
             withdrawn=self.withdrawn | {seat} if how else self.withdrawn,
+            stopped=self._stopped(at) if result else (),
         )
+
+    def _stopped(self, at: int) -> tuple[Time, ...]:
+        """What the clocks show when the game ends: only that of the seat to act has run on."""
+        clock, turn = self.setup.clock, self.state.turn
+        if not clock or not self.times:
+            return ()
+        shown = clocks.remaining(clock, self.times[turn], at - self.since)
+        return (*self.times[:turn], shown, *self.times[turn + 1 :])
 
     def _answered(self, seat: int | None, agrees: bool) -> OpenProposal | None:
         if not self.proposal or not agrees or seat is None:

@@ -73,8 +73,9 @@ class ProposalMessage(TypedDict):
 class StatusMessage(TypedDict):
     """Everything about a match but its moves and its chat; replaces the status before.
 
-    `times` are the clocks as they were when the turn began, at `since`; `due` is when the clock
-    of the seat to act runs out. `game_number` is the last event that changed the game.
+    `times` are the clocks as they were when the turn began, at `since`, or when the game ended;
+    `due` is when the clock of the seat to act runs out. `game_number` is the last event that
+    changed the game.
     """
 
     phase: Phase

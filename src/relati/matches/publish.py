@@ -69,7 +69,7 @@ def status(match: Match) -> StatusMessage:
         "ply": len(match.line),
         "game_number": match.game_number,
         "seats": _seats(match),
-        "times": match.times,
+        "times": match.stopped or match.times,
         "since": match.since,
         "due": match.due,
         "proposal": {

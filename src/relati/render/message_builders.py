@@ -8,6 +8,7 @@ from relati.notation import spell_ruleset, write_position
 from relati.render.messages import (
     Direction,
     EffectsMessage,
+    FinalOutcomeMessage,
     OutcomeMessage,
     PlayedStateMessage,
     PreviewMessage,
@@ -34,6 +35,7 @@ from relati.rules import (
     Withdraw,
 )
 from relati.rules.connection import connected, waves
+from relati.rules.final_standing import final_standings, need_of
 from relati.rules.links import links_to
 from relati.rules.territory import covered
 from relati.words import Word, say
@@ -51,7 +53,7 @@ def state_message(state: State) -> StateMessage:
         "turn": state.turn,
         "extra_actions": state.extra_actions,
         "out": sorted(state.out),
-        "outcome": _outcome(state.outcome),
+        "outcome": _final_outcome(state),
         "symbols": [_symbol(square, symbol) for square, symbol in state.symbols.items()],
         "links": [_squares(link) for link in _carrying_links(state)],
         "waves": [_waves(state, player) for player in range(state.players)],
@@ -148,6 +150,25 @@ def _symbol(square: Square, symbol: Symbol) -> SymbolMessage:
 
 def _outcome(outcome: Outcome | None) -> OutcomeMessage | None:
     return {"winner": outcome.winner, "ending": outcome.ending} if outcome else None
+
+
+def _final_outcome(state: State) -> FinalOutcomeMessage | None:
+    outcome = _outcome(state.outcome)
+    if not outcome:
+        return None
+    return {
+        **outcome,
+        "need": need_of(state),
+        "standings": [
+            {
+                "player": each.player,
+                "room": _names(each.room),
+                "stuck": each.stuck,
+                "can_act": each.can_act,
+            }
+            for each in final_standings(state)
+        ],
+    }
 
 
 def _squares(link: Link) -> list[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from relati.rules import Kind
 from relati.rules.effect import Cause
+from relati.rules.final_standing import Need, Stuck
 
 if TYPE_CHECKING:
     from typing import TypedDict
@@ -30,6 +31,25 @@ class OutcomeMessage(TypedDict):
 
     winner: int | None
     ending: str
+
+
+class FinalStandingMessage(TypedDict):
+    """A player on the last board: `room` are the squares where it could still place.
+
+    `stuck` says why there are none; `can_act` counts the other actions too.
+    """
+
+    player: int
+    room: Squares
+    stuck: Stuck | None
+    can_act: bool
+
+
+class FinalOutcomeMessage(OutcomeMessage):
+    """How a game ended, and why: what a player needs to stay in it, and what each still had."""
+
+    need: Need
+    standings: list[FinalStandingMessage]
 
 
 class SymbolMessage(TypedDict):
@@ -59,7 +79,7 @@ class StateMessage(TypedDict):
     turn: int
     extra_actions: int
     out: list[int]
-    outcome: OutcomeMessage | None
+    outcome: FinalOutcomeMessage | None
     symbols: list[SymbolMessage]
     links: list[Squares]
     waves: list[list[Squares]]

@@ -208,6 +208,26 @@
  */
 
 /**
+ * How a game ended, and why: what a player needs to stay in it, and what each still had.
+ * @typedef {object} FinalOutcomeMessage
+ * @property {number|null} winner
+ * @property {string} ending
+ * @property {"place"|"act"} need
+ * @property {FinalStandingMessage[]} standings
+ */
+
+/**
+ * A player on the last board: `room` are the squares where it could still place.
+ *
+ * `stuck` says why there are none; `can_act` counts the other actions too.
+ * @typedef {object} FinalStandingMessage
+ * @property {number} player
+ * @property {string[]} room
+ * @property {"no-root"|"full"|"unreachable"|null} stuck
+ * @property {boolean} can_act
+ */
+
+/**
  * A time for the whole game, in seconds, and an increment after each turn.
  * @typedef {object} Fischer
  * @property {number} seconds
@@ -434,7 +454,7 @@
  * @property {number} turn
  * @property {number} extra_actions
  * @property {number[]} out
- * @property {OutcomeMessage|null} outcome
+ * @property {FinalOutcomeMessage|null} outcome
  * @property {SymbolMessage[]} symbols
  * @property {string[][]} links
  * @property {string[][][]} waves
@@ -726,7 +746,7 @@
  * @property {number} turn
  * @property {number} extra_actions
  * @property {number[]} out
- * @property {OutcomeMessage|null} outcome
+ * @property {FinalOutcomeMessage|null} outcome
  * @property {SymbolMessage[]} symbols
  * @property {string[][]} links
  * @property {string[][][]} waves
@@ -738,8 +758,9 @@
 /**
  * Everything about a match but its moves and its chat; replaces the status before.
  *
- * `times` are the clocks as they were when the turn began, at `since`; `due` is when the clock
- * of the seat to act runs out. `game_number` is the last event that changed the game.
+ * `times` are the clocks as they were when the turn began, at `since`, or when the game ended;
+ * `due` is when the clock of the seat to act runs out. `game_number` is the last event that
+ * changed the game.
  * @typedef {object} StatusMessage
  * @property {"open"|"playing"|"over"} phase
  * @property {number|null} turn

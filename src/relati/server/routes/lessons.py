@@ -1,13 +1,13 @@
 """The lessons, and what follows an answer."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
 from starlette.concurrency import run_in_threadpool
 
 from relati import lessons as teaching
-from relati.notation import read_position
+from relati.notation import read_position, read_ruleset
 from relati.render.messages import Squares
 from relati.server.dependencies import Lang, counted_as
 from relati.server.refusals import documented
@@ -21,6 +21,16 @@ router = APIRouter(
 )
 
 Name = Annotated[str, Path(max_length=64)]
+#: What went wrong in a game: the keys of `relati.lessons.fitting.PRACTISED_BY`.
+MistakeName = Literal[
+    "cut-off",
+    "killed",
+    "shut-in",
+    "missed-cut",
+    "missed-kill",
+    "missed-reconnection",
+    "missed-win",
+]
 
 
 class LessonTitle(BaseModel):
@@ -94,6 +104,15 @@ class Answer(ClientMessage):
 def contents(lang: Lang) -> Any:
     """All lessons, set by set, in the order of teaching."""
     return teaching.sets_to_json(lang)
+
+
+@router.get("/fitting", response_model=list[LessonTitle], responses=documented(400))
+def fitting(
+    ruleset: Annotated[str, Query(max_length=400)], mistake: MistakeName, lang: Lang
+) -> Any:
+    """The lessons that practise what went wrong in a game, the most fitting first."""
+    chosen = teaching.fitting_lessons(read_ruleset(ruleset), mistake)
+    return [teaching.title_to_json(each, lang) for each in chosen]
 
 
 @router.get("/{name}", response_model=Lesson)

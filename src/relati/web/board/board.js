@@ -33,7 +33,7 @@ import { Motion } from "./motion.js";
 const DRAWINGS = /** @type {const} */ ([
   ["territory", "last", "paper", "links", "legal", "about"],
   ["signal"],
-  ["symbols", "preview", "choosing", "refusal", "notes", "coordinates"],
+  ["symbols", "deciding", "preview", "choosing", "refusal", "notes", "coordinates"],
 ]);
 /** With more squares in a row than this, lines are heavier and links fainter. */
 const LARGE = 12;
@@ -79,7 +79,7 @@ export function createBoard(host, options = {}) {
 
   /** @type {Board["set"]} */
   function set(view, extras = {}) {
-    const { about, lastMove, refusal, notes, layers: visible = {} } = extras;
+    const { about, lastMove, refusal, notes, deciding, layers: visible = {} } = extras;
     const isOn = (/** @type {keyof typeof visible} */ name) => visible[name] !== false;
     const next = new Sheet(view.width, view.height, extras.rotation, isOn("coordinates"));
     const isSameSheet = next.key === sheet.key;
@@ -105,6 +105,7 @@ export function createBoard(host, options = {}) {
     on.about.show(about && isOn("about") ? marks.about(about, view.turn, sheet) : []);
     on.preview.show(preview ? marks.preview(preview, sheet, hatch) : []);
     on.choosing.show(marks.choosing(extras, sheet));
+    on.deciding.show(deciding ? marks.deciding(deciding, sheet) : []);
     on.notes.show(marks.notes(notes ?? [], sheet));
     const { added } = on.refusal.show(refusal ? marks.refusal(refusal, sheet) : []);
     for (const { key, look } of added) {

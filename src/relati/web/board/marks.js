@@ -4,7 +4,7 @@ import { glyph, lookOf } from "./glyphs.js";
 import { BRACKETS, held, shot } from "./layers.js";
 import { readMove, squaresOf } from "./moves.js";
 
-/** @import {Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
+/** @import {Deciding, Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
 /** How far to the upper left of its middle a square has its badge. */
@@ -41,10 +41,7 @@ export function preview({ move, player, symbol, links, territory, ...fates }, sh
   }
   /** @type {(look: string, squares: string[], markup: string) => void} */
   const mark = (look, squares, markup) => {
-    for (const square of new Set(squares)) {
-      const at = sheet.at(square, CORNER);
-      items.push({ key: `${look} ${square}`, look: `badge ${look}`, at, markup });
-    }
+    for (const square of new Set(squares)) items.push(badgeAt(look, square, markup, sheet));
   };
   mark(
     "kills",
@@ -55,6 +52,31 @@ export function preview({ move, player, symbol, links, territory, ...fates }, sh
   mark("reconnects", fates.reconnects, RECONNECTED);
   return items;
 }
+
+const FREE = `${BOX}<circle class="solid" r="4"/>`;
+
+/**
+ * What decided a game: the winner's free squares, and what the last move cut off and killed.
+ * @type {(deciding: Deciding, sheet: Sheet) => Item[]}
+ */
+export const deciding = ({ player, room, cuts, kills }, sheet) => [
+  ...room.map((square) => ({
+    key: `free ${square}`,
+    look: `free ink-${player}`,
+    at: sheet.at(square),
+    markup: FREE,
+  })),
+  ...kills.map((square) => badgeAt("kills", square, KILLED, sheet)),
+  ...cuts.map((square) => badgeAt("cuts", square, CUT, sheet)),
+];
+
+/** @type {(look: string, square: string, markup: string, sheet: Sheet) => Item} */
+const badgeAt = (look, square, markup, sheet) => ({
+  key: `${look} ${square}`,
+  look: `badge ${look}`,
+  at: sheet.at(square, CORNER),
+  markup,
+});
 
 /** @type {(key: string, links: string[][], ink: string, sheet: Sheet) => Item} */
 const way = (key, links, ink, sheet) => ({

@@ -33,6 +33,11 @@
 /** @typedef {{square: string, text: string}} Note */
 
 /**
+ * What decided a game: where the winner could still place, what the last move cut off and killed.
+ * @typedef {{player: number, room: string[], cuts: string[], kills: string[]}} Deciding
+ */
+
+/**
  * What is drawn besides the state. Nothing of it is remembered from one `set` to the next.
  * @typedef {object} Extras
  * @property {Rotation} [rotation]
@@ -46,6 +51,7 @@
  * @property {SquareView|null} [about] the tapped symbol
  * @property {Refusal|null} [refusal]
  * @property {Note[]|null} [notes] short text on squares (the numbers of hints)
+ * @property {Deciding|null} [deciding] once the game is over
  * @property {(square: string) => string} [names] spoken names, instead of the option `nameOf`
  */
 

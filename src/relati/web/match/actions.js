@@ -68,7 +68,11 @@ export function drawActions(session, board, element) {
     void session.act({ kind: "propose", proposal });
   refill(element, [may, status.proposal === null], () => [
     may.rematch &&
-      button(say("web/rematch"), () => propose({ kind: "rematch" }), { class: "primary" }),
+      button(
+        say(isAlone(session) ? "web/play-again" : "web/rematch"),
+        () => propose({ kind: "rematch" }),
+        { class: "primary" },
+      ),
     may.next && h("a", { class: "button primary", href: `/m/${may.next}` }, say("web/next-match")),
     may.undo && button(say("web/undo"), () => undo(session)),
     may.hint && button(say("web/hint"), () => void board.showHint()),
@@ -78,8 +82,6 @@ export function drawActions(session, board, element) {
     may.resign &&
       button(say("web/resign"), () => void confirmed(session, "web/resign", { kind: "resign" })),
     may.leave && button(say("web/leave"), () => void leave(session)),
-    phase === "over" &&
-      h("a", { class: "button", href: `/open?match=${session.id}` }, say("web/analyse")),
   ]);
 }
 

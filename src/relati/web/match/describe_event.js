@@ -4,6 +4,7 @@ import { playerSymbol } from "../base/reference.js";
 import { joinSentences, say } from "../base/words.js";
 import { describeMove } from "../play/describe_move.js";
 import { seatName } from "../play/names.js";
+import { describeEnd } from "./describe_end.js";
 
 /** @typedef {import("../play/types.js").Match} Match */
 /** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
@@ -22,6 +23,13 @@ export function describeTurn(match, mine) {
   return view.extra_actions
     ? joinSentences([sentence, say("web/turn/extra", { count: view.extra_actions })])
     : sentence;
+}
+
+/** The same, and why if it is over. @param {Match} match @param {number[]} mine */
+function describeTurnAndEnd(match, mine) {
+  const verdict = describeTurn(match, mine);
+  const reason = describeEnd(match, mine);
+  return reason ? say("web/end/said", { verdict, reason }) : verdict;
 }
 
 /** How the match ended, and by whose doing. @param {Match} match @param {number[]} mine */
@@ -71,7 +79,7 @@ export function describeEvent(match, event, mine) {
       return (
         describeMove(seat ?? 0, what.move, effects, match.view) +
         say("web/told/stop") +
-        describeTurn(match, mine)
+        describeTurnAndEnd(match, mine)
       );
     }
     case "withdrawn":
@@ -105,7 +113,7 @@ export function describeEvent(match, event, mine) {
     case "proposed":
       return describeProposal(what.proposal, seat ?? 0, match);
     case "ended":
-      return describeTurn(match, mine);
+      return describeTurnAndEnd(match, mine);
     case "chatted":
       return say("web/told/says", {
         name: what.name || (seat === null ? say("web/watcher") : who(seat)),

@@ -11,13 +11,15 @@ import { formatTime, remaining } from "./clock.js";
 
 /** Remarks beside the name of a seat. @param {MatchSession} session @param {number} number */
 function remarks(session, number) {
-  const { seats, phase } = session.match.status;
+  const { line, status } = session.match;
+  const { seats, phase } = status;
   const seat = seats[number];
   const parts = [];
   if (session.mine.length === 1 && session.mine[0] === number && seat.name)
     parts.push(say("web/you"));
   if (seat.stand_in) parts.push(say("web/seat/stand-in", { level: seat.stand_in }));
-  if (seat.has_left) parts.push(say("web/seat/left"));
+  const left = line.findLast((move) => move.seat === number && move.how);
+  if (left) parts.push(say(`web/seat/${left.how}`));
   else if (seat.is_out) parts.push(say("web/seat/out"));
   else if (seat.is_away) parts.push(say("web/seat/away"));
   else if (phase === "playing" && seat.kind !== "bot" && session.present[number] === false)

@@ -6,6 +6,7 @@ import { randomText, token } from "../base/token.js";
 import { say } from "../base/words.js";
 import { cursorAt, moveCursor, plyOf } from "../play/cursor.js";
 import { Connection } from "./connection.js";
+import { decidingSquares } from "./describe_end.js";
 
 /** @typedef {import("../play/types.js").Match} Match */
 /** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
@@ -130,6 +131,11 @@ export class MatchSession {
   /** What is shown; null while it is on its way. @returns {View|null} */
   get view() {
     return this.cursor === null ? this.match.view : (this.views.get(this.ply) ?? null);
+  }
+
+  /** What is drawn while nothing is selected: in the last position, what decided the game. */
+  get extras() {
+    return { deciding: this.cursor === null ? decidingSquares(this.match) : null };
   }
 
   /** My seat that is to act in what is shown, or null. @returns {number|null} */

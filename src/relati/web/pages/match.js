@@ -8,6 +8,7 @@ import { drawActions, drawProposals } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
 import { Chat } from "../match/chat.js";
 import { describeTurn } from "../match/describe_event.js";
+import { createEnding } from "../match/ending.js";
 import { createHeadline } from "../match/headline.js";
 import { drawInvitation } from "../match/invitation.js";
 import { createMoreMenu } from "../match/more_menu.js";
@@ -52,6 +53,7 @@ export async function show(root, { params: [id] }) {
   const headline = createHeadline(board, chat);
   const { status } = headline;
   const more = createMoreMenu(session);
+  const ending = createEnding(session);
 
   function draw() {
     if (session.view) {
@@ -65,6 +67,10 @@ export async function show(root, { params: [id] }) {
     connectionLost.textContent = session.isConnected ? "" : say("web/lost");
     board.draw();
     drawMatchCaption(session, board, caption);
+    ending.draw();
+    // Once the game is over, what to do next comes before who played it.
+    const before = session.match.status.phase === "over" ? ending.element : proposals;
+    if (actions.previousElementSibling !== before) before.after(actions);
     drawSeats(session, seats);
     drawInvitation(session, invitation);
     drawProposals(session, proposals);
@@ -78,7 +84,7 @@ export async function show(root, { params: [id] }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(headline.element, connectionLost, seats, invitation, proposals, actions);
+  panel.append(headline.element, ending.element, connectionLost, seats, invitation, proposals, actions);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",

@@ -110,6 +110,7 @@ export class PlayableBoard {
       about: picked.length > 1 ? null : (about ?? game.extras?.about),
       refusal,
       notes: notes ?? game.extras?.notes,
+      deciding: preview || picked.length ? null : game.extras?.deciding,
       names: this.nameOf,
     });
     this.zoom.draw();

@@ -1,0 +1,88 @@
+// Below the verdict: why the match is over, and what to do next.
+
+import { get } from "../base/api.js";
+import { readStored } from "../base/browser_storage.js";
+import { h, refill } from "../base/dom.js";
+import { say } from "../base/words.js";
+import { describeEnd, mistakeOf } from "./describe_end.js";
+
+/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("../messages.js").LessonTitle} LessonTitle */
+
+/** @param {MatchSession} session */
+export function createEnding(session) {
+  const element = h("section", {
+    class: "ending",
+    hidden: true,
+    "aria-label": say("web/end/next"),
+  });
+  /** @type {LessonTitle|null} */
+  let lesson = null;
+  /** What a lesson was asked for; each is asked for once. */
+  let asked = "";
+
+  function draw() {
+    const { match, mine } = session;
+    const isOver = match.status.phase === "over";
+    const reason = isOver ? describeEnd(match, mine) : describeOwnEnd(session);
+    element.hidden = !reason && !isOver;
+    if (isOver) void findLesson();
+    refill(element, [reason, lesson, isOver, mine], () => [
+      reason && h("p", { class: "why" }, isOver ? asSentence(reason) : reason),
+      isOver && h("p", { class: "row next" }, nextLinks(session, lesson)),
+    ]);
+  }
+
+  async function findLesson() {
+    const mistake = mistakeOf(session.match, session.mine);
+    const key = JSON.stringify([mistake, session.match.number]);
+    if (!mistake || asked === key) return;
+    asked = key;
+    const { ruleset } = session.match.setup;
+    /** @type {LessonTitle[]} */
+    const fitting = await get("/api/lessons/fitting", { ruleset, mistake }).catch(() => []);
+    const done = new Set(readStored("lessons", /** @type {string[]} */ ([])));
+    lesson = fitting.find(({ name }) => !done.has(name)) ?? fitting[0] ?? null;
+    draw();
+  }
+
+  return { element, draw };
+}
+
+/** @param {MatchSession} session @param {LessonTitle|null} lesson */
+function nextLinks({ id, match, mine }, lesson) {
+  const { result } = match.status;
+  const seat = mine.length === 1 ? `&seat=${mine[0]}` : "";
+  const isDecided = result !== null && result.winner !== null;
+  return [
+    match.line.length > 0 &&
+      h(
+        "a",
+        { class: "button", href: `/open?match=${id}${seat}`, "data-key": "review" },
+        say(isDecided ? "web/analyse" : "web/review"),
+      ),
+    lesson &&
+      h(
+        "a",
+        { class: "button", href: `/learn/${lesson.name}`, "data-key": "lesson" },
+        say("web/end/lesson", { title: lesson.title }),
+      ),
+    (!mine.length || result?.how === "aborted") &&
+      h("a", { class: "button", href: "/", "data-key": "new" }, say("web/end/new")),
+  ];
+}
+
+/** That the reader is out of a game which goes on. @param {MatchSession} session */
+function describeOwnEnd({ match, mine }) {
+  const { status, line } = match;
+  const [seat] = mine;
+  if (mine.length !== 1 || status.phase !== "playing") return "";
+  const { is_out: isOut, has_left: hasLeft } = status.seats[seat];
+  if (!isOut && !hasLeft) return "";
+  const how = line.findLast((move) => move.seat === seat && move.how)?.how ?? "rules";
+  return say(`web/end/out/${how}`);
+}
+
+/** @param {string} clauses */
+const asSentence = (clauses) =>
+  say("web/end/sentence", { text: clauses.charAt(0).toUpperCase() + clauses.slice(1) });
