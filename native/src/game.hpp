@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "batch.hpp"
 #include "ruleset.hpp"
 
 namespace relati {
@@ -54,6 +55,15 @@ class MoveSink {
 
   protected:
     ~MoveSink() = default;
+};
+
+// Takes numbers one by one: of actions (numbering.hpp), or of squares.
+class NumberSink {
+  public:
+    virtual void take(int number) = 0;
+
+  protected:
+    ~NumberSink() = default;
 };
 
 // Takes the report of a search, move by move: first its visits, each player's share of the win and
@@ -132,6 +142,24 @@ class Game {
     virtual bool is_legal(Code code, const std::uint16_t* relays, int count) const = 0;
     // Null when the move is not legal.
     virtual Game* play(Code code, const std::uint16_t* relays, int count) const = 0;
+
+    // By numbers of actions (numbering.hpp): how many there are, legal or not; the legal ones in
+    // ascending order; the same as one byte for each.
+    virtual int action_count() const = 0;
+    virtual void actions(NumberSink& sink) const = 0;
+    virtual void mask(std::uint8_t* bytes) const = 0;
+    // Null when the action is not legal.
+    virtual Game* act(int number) const = 0;
+    // Sends the move that this legal action makes, or nothing when it is a leg of a chained shot
+    // that goes on. False when the action is not legal.
+    virtual bool move_of(int number, MoveSink& sink) const = 0;
+    // The squares that a chained shot has come over; none between actions.
+    virtual void legs(NumberSink& sink) const = 0;
+    // What a player sees (observation.hpp): so many planes of one byte for each square.
+    virtual int plane_count() const = 0;
+    virtual void observe(int player, std::uint8_t* bytes) const = 0;
+    // Many games that begin here; each ends after so many actions at the latest, 0 for no limit.
+    virtual Batch* batch(int games, std::uint32_t most_plies) const = 0;
 
     virtual std::uint64_t perft(int depth, IsInterrupted is_interrupted = nullptr) const = 0;
     // Plays `games` random games from here and advances `seed`, so that a run can be continued.

@@ -1,7 +1,8 @@
 // The extension module `relati.native._engine`: the interface of game.hpp as Python sees it.
 //
 // Everything is numbers here (codes of moves, squares row by row); `relati.native` gives them
-// meaning. This file has games; module_search.cpp has search and solving.
+// meaning. This file has games; module_search.cpp has search and solving,
+// module_envs.cpp games by numbers of actions.
 #include "module.hpp"
 
 #include <nanobind/stl/string.h>
@@ -250,7 +251,7 @@ nb::dict all_names() {
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
     // Raised with every change of what Python can call: relati/native/engine.py refuses another.
-    module.attr("INTERFACE") = 2;
+    module.attr("INTERFACE") = 3;
     nb::class_<GameHandle> game(module, "Game");
     game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
@@ -270,6 +271,7 @@ NB_MODULE(_engine, module) {
         .def("perft", &perft, "depth"_a)
         .def("playouts", &playouts, "games"_a, "seed"_a);
     relati::add_search(module, game);
+    relati::add_envs(module, game);
     module.def("set_up", &set_up, "ruleset"_a, "symbols"_a, "rectangles"_a, "turn"_a);
     module.def("names", &all_names);
     module.def("target", &relati::target);

@@ -25,6 +25,8 @@ void raise_interrupt();
 
 // Adds search, look-ahead and solving (module_search.cpp).
 void add_search(nb::module_& module, nb::class_<GameHandle>& game);
+// Adds games by numbers of actions, and many at once (module_envs.cpp).
+void add_envs(nb::module_& module, nb::class_<GameHandle>& game);
 
 // A list of codes; a shot over a route is a tuple of its code and the relays' squares.
 class MoveList final : public MoveSink {

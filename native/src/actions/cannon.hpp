@@ -61,6 +61,14 @@ struct Firing {
         return false;
     }
 
+    // The directions, one bit each, in which a chained shot can go on from a square. `used` are the
+    // squares that it has come over, this one included.
+    static RELATI_NOINLINE unsigned legs(const Position<G>& position, int player, int square,
+                                         const Set& used) {
+        const auto never_called = [](const Route<G>&) { return false; };
+        return RouteWalk(position, player, never_called).legs(square, used);
+    }
+
     static void apply(Position<G>& position, int player, const Route<G>& route) {
         int shells = 0;
         for (int leg = 0; leg < route.length; ++leg) {
@@ -102,6 +110,17 @@ struct Firing {
             }
             --route_.length;
             return true;
+        }
+
+        unsigned legs(int square, const Set& used) {
+            unsigned directions = 0;
+            for (int direction = F; direction < STRAIGHT; ++direction) {
+                const int met = first_met(square)[direction];
+                if (victims_.has(met) ||
+                    (relays_.has(met) && !used.has(met) && can_end(met, used | Set::one(met))))
+                    directions |= 1u << direction;
+            }
+            return directions;
         }
 
       private:

@@ -11,8 +11,10 @@ it.
 """
 
 from relati.errors import EngineMissing
+from relati.native.actions import ActionSpace
 from relati.native.engine import is_available
 from relati.native.loops import Playouts, perft, playouts
+from relati.native.observations import Symmetry
 from relati.native.search import (
     Lookahead,
     RankedMove,
@@ -24,8 +26,10 @@ from relati.native.search import (
     solve_each,
 )
 from relati.native.state import State, from_rules, start
+from relati.native.vec_env import VecArrays, VecEnv
 
 __all__ = [
+    "ActionSpace",
     "EngineMissing",
     "Lookahead",
     "Playouts",
@@ -34,6 +38,9 @@ __all__ = [
     "Solution",
     "Solutions",
     "State",
+    "Symmetry",
+    "VecArrays",
+    "VecEnv",
     "from_rules",
     "is_available",
     "look_ahead",

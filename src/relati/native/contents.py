@@ -23,7 +23,8 @@ class Contents:
 
     `symbols` has three bytes for each square (owner, kind, direction fired), `rectangles` five each
     (owner, left, top, right, bottom), `turn` is the player, the extra actions, the bits of
-    the players who are out, whether it is over, and the winner.
+    the players who are out, whether it is over, and the winner. `legs` are the actions of a chained
+    shot that has begun; states of the rules have none.
     """
 
     ruleset: Ruleset
@@ -32,6 +33,7 @@ class Contents:
     symbols: bytes
     rectangles: bytes
     turn: tuple[int, int, int, int, int]
+    legs: tuple[int, ...] = ()
 
 
 def ruleset_numbers(ruleset: Ruleset, board: Board, players: int) -> tuple[int, ...]:

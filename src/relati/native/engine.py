@@ -5,7 +5,7 @@ from types import ModuleType
 from relati.errors import EngineMissing
 
 #: The version of the interface that this package calls (native/src/module.cpp).
-INTERFACE = 2
+INTERFACE = 3
 
 try:
     from relati.native import _engine

@@ -9,6 +9,7 @@ from relati.native import contents as as_contents
 from relati.native.codes import KINDS, NO_LIMIT, NOTHING, Codes
 from relati.native.contents import Contents
 from relati.native.engine import is_available, require
+from relati.native.numbered import NumberedState
 from relati.rules import setup
 from relati.rules import state as rules
 from relati.rules.board import Board
@@ -31,12 +32,13 @@ if is_available:
 _FIRST_LIMIT = 256
 
 
-class State:
+class State(NumberedState):
     """A value like `relati.State`, and with the same names: playing gives a new one.
 
     States compare, hash and pickle by content. The engine decides what is legal, what follows and
     who wins; the rules give explanations (`why_illegal`, `links`, `preview`, …). Get one with
-    `relati.native.start` or `relati.native.from_rules`.
+    `relati.native.start` or `relati.native.from_rules`. `actions` and `act` are the quickest way to
+    play: see `NumberedState`.
     """
 
     def __init__(self, game: "_engine.Game", ruleset: Ruleset, board: Board, players: int) -> None:
@@ -52,7 +54,13 @@ class State:
         ruleset, board, players = contents.ruleset, contents.board, contents.players
         numbers = as_contents.ruleset_numbers(ruleset, board, players)
         game = _engine.set_up(numbers, contents.symbols, contents.rectangles, contents.turn)
-        return State(game, ruleset, board, players)
+        state = State(game, ruleset, board, players)
+        for leg in contents.legs:
+            state = state.act(leg)
+        return state
+
+    def _after(self, game: "_engine.Game") -> "State":
+        return State(game, self.ruleset, self.board, self.players)
 
     # The game
 
@@ -78,7 +86,7 @@ class State:
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._turn[3])
+        return self.game.is_over()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -141,7 +149,7 @@ class State:
             refusal = self.why_illegal(move)
             assert refusal is not None, f"the engine refuses {move}, the rules do not: {self!r}"
             raise refusal
-        return State(game, self.ruleset, self.board, self.players)
+        return self._after(game)
 
     # The rules' side
 
@@ -149,8 +157,15 @@ class State:
     def contents(self) -> Contents:
         """Everything that makes up this state."""
         game = self.game
-        symbols, rectangles = game.symbols(), game.rectangles()
-        return Contents(self.ruleset, self.board, self.players, symbols, rectangles, self._turn)
+        return Contents(
+            self.ruleset,
+            self.board,
+            self.players,
+            game.symbols(),
+            game.rectangles(),
+            self._turn,
+            self.legs,
+        )
 
     @cached_property
     def _of_rules(self) -> rules.State:
