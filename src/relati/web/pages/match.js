@@ -84,7 +84,15 @@ export async function show(root, { params: [id] }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(headline.element, ending.element, connectionLost, seats, invitation, proposals, actions);
+  panel.append(
+    headline.element,
+    ending.element,
+    connectionLost,
+    seats,
+    invitation,
+    proposals,
+    actions,
+  );
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",
