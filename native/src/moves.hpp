@@ -4,6 +4,7 @@
 // counting moves, drawing one at random and asking whether there is any need no list of them.
 #pragma once
 
+#include "deadline.hpp"
 #include "function_ref.hpp"
 #include "game.hpp"
 #include "position.hpp"
@@ -55,8 +56,11 @@ struct MoveSets {
     // further than `chained_limit`, since there can be more than anybody could wait for.
     std::uint64_t chained = 0;
     const std::uint64_t chained_limit;
+    // Counting chained shots ends here, too; null for no deadline.
+    Deadline* const deadline;
 
-    explicit MoveSets(std::uint64_t limit) : chained_limit(limit) {}
+    explicit MoveSets(std::uint64_t limit, Deadline* end = nullptr)
+        : chained_limit(limit), deadline(end) {}
 
     RELATI_INLINE void add(Act act, int detail, const Set& squares) {
         const int count = squares.count();

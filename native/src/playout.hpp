@@ -10,8 +10,8 @@ template <class G>
 struct Playout {
     using Set = typename G::Set;
 
-    // Plays to the end and gives the number of moves.
-    static std::uint64_t run(State<G>& state, Random& random) {
+    // Plays to the end, or until the deadline has passed, and gives the number of moves.
+    static std::uint64_t run(State<G>& state, Random& random, Deadline* deadline = nullptr) {
         std::uint64_t moves = 0;
         const Ruleset& rules = state.position.ruleset();
         if (!rules.actions && !rules.consecutive) {
@@ -19,7 +19,8 @@ struct Playout {
             for (; !state.turn.is_over; ++moves)
                 state.place(draw_square(state.position.placeable(state.turn.player), random));
         } else {
-            for (; !state.turn.is_over; ++moves) play_any(state, random);
+            for (; !state.turn.is_over && !(deadline && deadline->has_passed()); ++moves)
+                play_any(state, random, deadline);
         }
         return moves;
     }
@@ -27,7 +28,10 @@ struct Playout {
     // The legal moves, with so many of the chained shots that a draw is quick on any board: one
     // of the first 5,000 is drawn where there are more.
     struct Moves : MoveSets<G> {
-        explicit Moves(State<G>& state) : MoveSets<G>(MOST_CHAINED) { state.generate(*this); }
+        explicit Moves(State<G>& state, Deadline* deadline = nullptr)
+            : MoveSets<G>(MOST_CHAINED, deadline) {
+            state.generate(*this);
+        }
     };
 
     // The number of one of the legal moves: entries first, then chained shots, then `pass`.
@@ -53,7 +57,8 @@ struct Playout {
     }
 
     static void play(State<G>& state, const Moves& moves, std::uint64_t rank) {
-        if (is_chained(moves, rank)) return fire(state, rank - (moves.total - moves.chained));
+        if (is_chained(moves, rank))
+            return fire(state, rank - (moves.total - moves.chained), moves.deadline);
         state.play(move(moves, rank));
     }
 
@@ -64,16 +69,17 @@ struct Playout {
   private:
     static constexpr std::uint64_t MOST_CHAINED = 5'000;
 
-    static void play_any(State<G>& state, Random& random) {
-        const Moves moves(state);
+    static void play_any(State<G>& state, Random& random, Deadline* deadline) {
+        const Moves moves(state, deadline);
         play(state, moves, draw(state, moves, random));
     }
 
-    // The chained shot with that many before it.
-    static RELATI_NOINLINE void fire(State<G>& state, std::uint64_t rank) {
+    // The chained shot with that many before it; one of those when the deadline has passed.
+    static RELATI_NOINLINE void fire(State<G>& state, std::uint64_t rank, Deadline* deadline) {
         Route<G> chosen;
         Firing<G>::each_route(state.position, state.turn.player, [&](const Route<G>& route) {
-            if (rank--) return true;
+            const bool is_late = deadline && rank % 32 == 0 && deadline->has_passed();
+            if (rank-- && !is_late) return true;
             chosen = route;
             return false;
         });

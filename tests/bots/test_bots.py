@@ -5,10 +5,14 @@ import pytest
 import relati
 from relati import bots, native
 from relati.bots import Budget
+from relati.bots.common import moves_in_time
 from relati.bots.influence import Influence, _pure, evaluate
+from relati.bots.parallel_search import NativeSearch
+from relati.bots.pure_search import PureSearch
 from relati.errors import BotError
+from relati.rules import State
 from relati.words import LANGUAGES
-from tests.boards import draw
+from tests.boards import FLOOD, draw
 
 
 @pytest.mark.parametrize("name", ["1", "level:8", "search", "influence", "influence:1", "random"])
@@ -132,3 +136,43 @@ def test_influence_looks_as_far_ahead_as_its_nodes_go(
         assert choice.visits <= max(nodes, moves)
         assert choice.move == Influence(depth).choose(state, Budget(), 3).move
     assert Influence(6).choose(relati.start("modern"), Budget(seconds=0.0), 3).visits == 81
+
+
+@pytest.fixture(scope="module")
+def flood() -> State:
+    """A position with more chained shots than anybody could list."""
+    return relati.read_position(FLOOD)
+
+
+def test_moves_are_listed_as_long_as_there_is_time(flood: State) -> None:
+    assert len(moves_in_time(flood, 0.0)) == 1
+    assert (
+        moves_in_time(relati.start("classic", size=5))
+        == relati.start("classic", size=5).legal_moves()
+    )
+
+
+@pytest.mark.parametrize("bot", ["1", "3", "8", "search", "random", "influence:3"])
+def test_a_bot_answers_where_chained_shots_cannot_all_be_listed(flood: State, bot: str) -> None:
+    assert bots.find(bot).choose(flood, Budget(seconds=0.01), seed=1).move in flood.moves
+
+
+@pytest.mark.parametrize("bot", ["3", "search", "influence:2"])
+def test_so_it_does_without_the_engine(
+    flood: State, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("relati.native.is_available", False)
+    assert bots.find(bot).choose(flood, Budget(seconds=0.01), seed=1).move in flood.moves
+
+
+@pytest.mark.parametrize("kind", [NativeSearch, PureSearch])
+def test_a_game_that_goes_on_after_the_time_counts_as_undecided(
+    flood: State, kind: type[NativeSearch | PureSearch]
+) -> None:
+    if kind is NativeSearch and not native.is_available:
+        pytest.skip("no compiler here")
+    search = kind(flood, 1)
+    # Over before it began: the clock is looked at after each game, and within the first.
+    assert search.run(1000, seconds=-1.0) == 1
+    [candidate] = search.candidates()
+    assert candidate.values == (0.5, 0.5)

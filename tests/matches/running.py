@@ -55,14 +55,14 @@ class FaultyStore(MemoryEventStore):
             await asyncio.sleep(0)
 
 
-async def first_move(state: State, level: int, seed: int) -> Choice:
+async def first_move(state: State, level: int, seed: int, client: str) -> Choice:
     """A bot that plays the first legal move and expects an equal share for everybody."""
     await asyncio.sleep(0)
     share = 1 / (state.players - len(state.out))
     return Choice(state.legal_moves()[0], (share,) * state.players)
 
 
-async def choose_never(state: State, level: int, seed: int) -> Choice:
+async def choose_never(state: State, level: int, seed: int, client: str) -> Choice:
     """A bot that never answers."""
     await asyncio.Event().wait()
     raise AssertionError

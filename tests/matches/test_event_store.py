@@ -2,7 +2,13 @@
 
 from dataclasses import replace
 
-from relati.matches.event_store import MatchRow, MemoryEventStore, StoredEvent, WaitingMatch
+from relati.matches.event_store import (
+    MatchRow,
+    MemoryEventStore,
+    OpenCount,
+    StoredEvent,
+    WaitingMatch,
+)
 from tests.matches.table import START
 
 OPEN = MatchRow(is_public=True, phase="open", waits_for_bot=False, due=None)
@@ -51,6 +57,22 @@ async def test_a_restart_finds_matches_that_wait_for_a_bot_or_a_clock() -> None:
     for match, row in (("a", OPEN), ("b", bot), ("c", clock)):
         await store.append(match, [stored_event(1)], row)
     assert await store.waiting() == [WaitingMatch("b", True, None), WaitingMatch("c", False, 7)]
+
+
+async def test_open_matches_are_counted_for_the_address_that_created_them() -> None:
+    store = MemoryEventStore()
+    of_ann = replace(OPEN, creator="192.0.2.1", is_unused=True)
+    await store.append("a", [stored_event(1)], of_ann)
+    await store.append("b", [stored_event(1)], replace(of_ann, has_bots=True))
+    await store.append("c", [stored_event(1)], OPEN)
+    await store.append("a", [stored_event(2)], replace(OPEN, creator="192.0.2.3"))
+    assert await store.count_open_of("192.0.2.1") == OpenCount(2, 1)
+    assert [await store.creator(each) for each in "acx"] == ["192.0.2.1", "", ""]
+    assert await store.unused(START + 1) == ["b"]
+    await store.append("b", [stored_event(2)], replace(of_ann, phase="over"))
+    assert await store.count_open_of("192.0.2.1") == OpenCount(1, 0)
+    assert await store.creator("b") == ""
+    assert await store.unused(START + 1) == []
 
 
 async def test_a_code_works_once_until_it_expires() -> None:

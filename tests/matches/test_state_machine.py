@@ -270,7 +270,8 @@ class Matches(RuleBasedStateMachine):
         match = self.match
         assert match is not None
         assert all(time.left >= 0 and time.periods >= 0 for time in match.times)
-        assert (match.due is not None) == (match.turn is not None and bool(match.setup.clock))
+        is_running = match.turn is not None and bool(match.setup.clock) and match.has_person
+        assert (match.due is not None) == is_running
         assert match.due is None or match.due >= match.since
         assert all(step.used >= 0 for step in match.line)
         if isinstance(match.setup.clock, ByoYomi):

@@ -7,7 +7,16 @@ import pytest
 
 from relati.bots.interface import Choice
 from relati.errors import BotError
-from relati.matches.acts import AnswerProposal, LeaveSeat, Play, Propose, ReturnToSeat
+from relati.matches.acts import (
+    AnswerProposal,
+    Command,
+    LeaveSeat,
+    Play,
+    Propose,
+    Resign,
+    ReturnToSeat,
+)
+from relati.matches.bot_turns import FAILURE_LIMIT
 from relati.matches.clocks import Days, Fischer
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.proposals import BotTakes, NobodyWins, TakeBack
@@ -21,6 +30,7 @@ from tests.matches.running import (
     running_service,
     stored,
 )
+from tests.matches.table import create
 
 # Bots
 
@@ -35,20 +45,79 @@ async def test_a_bot_moves_when_it_is_its_turn() -> None:
         assert numbers_received(follower) == [3, 4]
 
 
-async def test_bots_alone_play_to_the_end() -> None:
+async def test_bots_alone_play_to_the_end_while_somebody_follows() -> None:
     async with running_service() as running:
         await running.open("bot 1", "bot 2", "bot 3", ruleset="classic")
+        await running.service.follow("m")
         match = await running.until(lambda match: match.phase == "over")
         assert match.result is not None
         assert match.result.how == "rules"
 
 
+async def test_bots_alone_wait_while_nobody_follows() -> None:
+    store = MemoryEventStore()
+    async with running_service(store) as running:
+        await running.open("bot 1", "bot 2", clock=Fischer(1))
+        running.now += 3600 * 1000
+        await running.service.sweep(is_first=True)
+        await asyncio.sleep(0.02)
+        match = await running.service.match("m")
+        assert (match.line, match.phase, match.due) == ((), "playing", None)
+        assert await store.waiting() == []
+        follower = await running.service.follow("m")
+        await running.until(lambda match: len(match.line) >= 2)
+        running.service.unfollow("m", follower)
+
+
+async def test_bots_stop_when_the_last_follower_leaves() -> None:
+    asked = asyncio.Semaphore(0)
+    answers = asyncio.Semaphore(0)
+
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
+        asked.release()
+        await answers.acquire()
+        return await first_move(state, level, seed, client)
+
+    async with running_service(choose_move=choose) as running:
+        await running.open("bot 1", "bot 2")
+        follower = await running.service.follow("m")
+        await asked.acquire()
+        running.service.unfollow("m", follower)
+        for _ in range(2):
+            answers.release()
+        await running.until(lambda match: len(match.line) == 1)
+        await asyncio.sleep(0.02)
+        assert len((await running.service.match("m")).line) == 1
+
+
+async def test_clocks_go_on_for_an_owner_who_returns_to_a_game_of_bots() -> None:
+    async with running_service(choose_move=choose_never) as running:
+        await running.open("Ann", "Ben", "bot 1", clock=Fischer(60))
+        await running.do(LeaveSeat(), "Ben", 1)
+        await running.do(Propose(BotTakes(1, 2)), "Ann", 0)
+        await running.do(Resign(), "Ann", 0)
+        assert not (await running.service.match("m")).has_person
+        running.now += 3600 * 1000
+        await running.do(ReturnToSeat(), "Ben", 1)
+        match = await running.service.match("m")
+        assert (match.turn, match.due) == (1, running.now + 60_000)
+
+
+async def test_bots_that_are_left_alone_in_a_game_wait_for_a_follower() -> None:
+    async with running_service(choose_move=choose_never) as running:
+        await running.open("Ann", "bot 1", "bot 2", clock=Fischer(60))
+        await running.do(Resign(), "Ann", 0)
+        match = await running.service.match("m")
+        assert (match.phase, match.has_person, match.due) == ("playing", False, None)
+        assert await running.store.waiting() == []
+
+
 async def test_a_bot_gets_its_level_and_a_new_seed_after_a_take_back() -> None:
     asked: list[tuple[int, int]] = []
 
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         asked.append((level, seed))
-        return await first_move(state, level, seed)
+        return await first_move(state, level, seed, client)
 
     async with running_service(choose_move=choose) as running:
         await running.open("Ann", "bot 4")
@@ -64,7 +133,7 @@ async def test_a_bot_gets_its_level_and_a_new_seed_after_a_take_back() -> None:
 
 @pytest.mark.parametrize(("share", "agrees"), [(0.3, True), (0.55, True), (0.56, False)])
 async def test_a_bot_accepts_a_draw_unless_it_expects_more(share: float, agrees: bool) -> None:
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         return Choice(state.legal_moves()[0], (1 - share, share))
 
     async with running_service(choose_move=choose) as running:
@@ -77,9 +146,9 @@ async def test_a_bot_accepts_a_draw_unless_it_expects_more(share: float, agrees:
 async def test_a_bot_that_is_thinking_answers_a_proposal_before_it_moves() -> None:
     gate = asyncio.Event()
 
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         await gate.wait()
-        return await first_move(state, level, seed)
+        return await first_move(state, level, seed, client)
 
     async with running_service(choose_move=choose) as running:
         await running.open("Ann", "bot 1")
@@ -95,9 +164,9 @@ async def test_a_bot_that_is_thinking_answers_a_proposal_before_it_moves() -> No
 async def test_a_stand_in_bot_leaves_the_seat_even_while_it_is_thinking() -> None:
     gate = asyncio.Event()
 
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         await gate.wait()
-        return await first_move(state, level, seed)
+        return await first_move(state, level, seed, client)
 
     async with running_service(choose_move=choose) as running:
         await running.open("Ann", "Ben")
@@ -112,30 +181,79 @@ async def test_a_stand_in_bot_leaves_the_seat_even_while_it_is_thinking() -> Non
         await running.do(Play("B2"), "Ben", 1)
 
 
-async def test_a_bot_that_fails_is_tried_again_later(caplog: pytest.LogCaptureFixture) -> None:
-    failures = [BotError("bot/no-level", found="9", most=8), RuntimeError("the worker died")]
+async def test_a_bot_that_fails_is_asked_again(caplog: pytest.LogCaptureFixture) -> None:
+    failures = [BotError("bot/no-level", found="9", most=8)]
 
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         if failures:
             raise failures.pop()
-        return await first_move(state, level, seed)
+        return Choice(read_move("D4"), (0.5, 0.5))
 
     async with running_service(choose_move=choose) as running:
         await running.open("Ann", "bot 1")
         await running.do(Play("C3"), "Ann", 0)
-        for _ in range(3):
-            await asyncio.sleep(0.01)
-            await running.service.sweep()
-        await running.until(lambda match: match.turn == 0)
+        match = await running.until(lambda match: match.turn == 0)
+        assert str(match.line[-1].move) == "D4"
     assert "a bot could not act" in caplog.text
+
+
+async def test_for_a_bot_that_fails_again_a_plain_move_is_made() -> None:
+    asked = 0
+
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
+        nonlocal asked
+        asked += 1
+        raise RuntimeError("the worker died")
+
+    async with running_service(choose_move=choose) as running:
+        await running.open("Ann", "bot 1", "bot 2")
+        await running.do(Play("C3"), "Ann", 0)
+        match = await running.until(lambda match: match.turn == 0)
+        assert len(match.line) == 3
+        await running.do(Propose(NobodyWins()), "Ann", 0)
+        match = await running.until(lambda match: match.proposal is None)
+        assert match.phase == "playing"
+    assert asked == FAILURE_LIMIT * 3
+
+
+async def test_a_plain_move_is_made_even_where_nothing_can_be_placed() -> None:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
+        raise RuntimeError("the worker died")
+
+    position = "extended:chain 2 OrO2/OcF2X/3Xr/1OX1 X - - *"
+    async with running_service(choose_move=choose) as running:
+        await running.open("Ann", "bot 1", size=None, position=position)
+        match = await running.until(lambda match: match.turn == 0 or match.phase == "over")
+        assert match.line[0].seat == 1
+
+
+async def test_a_bot_works_for_the_address_that_has_created_the_match() -> None:
+    clients: list[str] = []
+
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
+        clients.append(client)
+        return await first_move(state, level, seed, client)
+
+    store = MemoryEventStore()
+    async with running_service(store, choose_move=choose_never) as before:
+        act = create("Ann", "bot 1")
+        command = Command("create", 0, before.now, act, is_internal=True, client="192.0.2.1")
+        await before.service.submit("m", command)
+        await before.do(Play("C3"), "Ann", 0)
+    async with running_service(store, choose_move=choose) as running:
+        await running.service.sweep(is_first=True)
+        await running.until(lambda match: match.turn == 0)
+        await running.open("bot 1", "Ann", match="of nobody")
+        await running.until(lambda match: match.turn == 1, "of nobody")
+    assert clients == ["192.0.2.1", "of nobody"]
 
 
 async def test_a_bot_is_left_for_a_while_to_the_service_that_should_move_it() -> None:
     thoughts: list[str] = []
 
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         thoughts.append("there")
-        return await first_move(state, level, seed)
+        return await first_move(state, level, seed, client)
 
     store = MemoryEventStore()
     intervals = Intervals(bot=10)
@@ -244,6 +362,21 @@ async def test_a_match_that_nobody_continues_is_ended() -> None:
         assert [end and end.how for end in ends] == ["abandoned", "aborted", None]
 
 
+async def test_a_match_in_which_no_person_has_moved_ends_after_a_day() -> None:
+    async with running_service() as running:
+        await running.open("Ann", "", match="never begun")
+        await running.open("bot 1", "Ann", match="only the bot moved")
+        await running.open("Ann", "Ben", match="used")
+        await running.open("Ann", "Ben", match="days for a move", clock=Days(3))
+        await running.do(Play("C3"), "Ann", 0, match="used")
+        await running.until(lambda match: match.turn == 1, "only the bot moved")
+        running.now += 24 * 3600 * 1000 + 1
+        await running.service.sweep()
+        names = ("never begun", "only the bot moved", "used", "days for a move")
+        ends = [(await running.service.match(name)).result for name in names]
+        assert [end and end.how for end in ends] == ["aborted", "abandoned", None, None]
+
+
 async def test_the_sweep_continues_after_the_store_has_failed(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -281,15 +414,15 @@ async def test_no_bot_acts_while_a_person_is_to_answer() -> None:
         assert (await running.service.match("m")).turn == 0
 
 
-async def test_an_illegal_move_of_a_bot_is_logged(
+async def test_an_illegal_move_of_a_bot_is_logged_and_a_plain_one_made(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def cheat(state: State, level: int, seed: int) -> Choice:
+    async def cheat(state: State, level: int, seed: int, client: str) -> Choice:
         return Choice(read_move("C3"), (0.5, 0.5))
 
     async with running_service(choose_move=cheat) as running:
         await running.open("Ann", "bot 1")
         await running.do(Play("C3"), "Ann", 0)
-        await asyncio.sleep(0.01)
-        assert (await running.service.match("m")).turn == 1
+        match = await running.until(lambda match: match.turn == 0)
+        assert len(match.line) == 2
     assert "a bot was refused" in caplog.text

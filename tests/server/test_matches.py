@@ -31,6 +31,7 @@ from tests.server.match_client import (
     create_match,
     start_match,
 )
+from tests.server.socket_client import follow
 
 #: Each side's first two moves on a board of 5 by 5, and one that wins nothing yet.
 OPENING = ("C3", "A1", "D4", "B2")
@@ -431,9 +432,10 @@ def test_an_accepted_rematch_creates_the_next_match(client: TestClient) -> None:
     assert match.refusal_code(ANN, 0, "propose", proposal={"kind": "rematch"}) == "match/rematched"
 
 
-def test_bots_play_a_game_to_its_end_by_themselves(client: TestClient) -> None:
+def test_bots_play_a_game_to_its_end_while_somebody_watches(client: TestClient) -> None:
     match = create_match(client, bot_seat(), bot_seat(), ruleset="classic", width=3, height=3)
-    wait_for_ply(match, 10**6)
+    with follow(match):
+        wait_for_ply(match, 10**6)
     assert match.status["result"]["how"] == "rules"
     assert len(match.snapshot["line"]) >= 2
 

@@ -9,7 +9,14 @@ from sqlalchemy import Connection, event
 
 from relati import RelatiError
 from relati.errors import StorageError
-from relati.matches.event_store import EventStore, MatchRow, PublicMatch, StoredEvent, WaitingMatch
+from relati.matches.event_store import (
+    EventStore,
+    MatchRow,
+    OpenCount,
+    PublicMatch,
+    StoredEvent,
+    WaitingMatch,
+)
 from relati.storage import queries
 from tests.storage.samples import OPEN, OVER, PRIVATE, opened, put, stored_event, stored_events
 
@@ -49,6 +56,36 @@ async def test_a_number_is_stored_once(url: str) -> None:
         assert not await put(store, "a", 1)
         assert not await put(store, "a", 2)
         assert await store.read("a") == stored_events(1, 2)
+
+
+async def test_open_matches_are_counted_for_the_address_that_created_them(url: str) -> None:
+    of_ann = replace(OPEN, creator="192.0.2.1")
+    async with opened(url) as store:
+        await put(store, "a", 1, row=of_ann)
+        await put(store, "b", 1, row=replace(of_ann, has_bots=True))
+        await put(store, "c", 1, row=replace(OPEN, creator="192.0.2.2"))
+        await put(store, "d", 1)
+        assert await store.count_open_of("192.0.2.1") == OpenCount(2, 1)
+        # Whoever acts later does not become the creator.
+        await put(store, "a", 2, row=replace(PRIVATE, creator="192.0.2.3", has_bots=True))
+        assert await store.creator("a") == "192.0.2.1"
+        assert await store.count_open_of("192.0.2.1") == OpenCount(2, 1)
+        await put(store, "a", 3, row=replace(OVER, creator="192.0.2.3"))
+        assert await store.count_open_of("192.0.2.1") == OpenCount(1, 1)
+        assert [await store.creator(each) for each in ("a", "b", "d")] == ["", "192.0.2.1", ""]
+        assert await store.creator("nowhere") == ""
+
+
+async def test_unused_matches_are_found_by_age(url: str) -> None:
+    unused = replace(OPEN, is_unused=True)
+    async with opened(url) as store:
+        await put(store, "a", 1, row=unused)
+        await put(store, "b", 1)
+        await put(store, "c", 1, row=replace(OVER, is_unused=True))
+        assert await store.unused(since=1002) == ["a"]
+        assert await store.unused(since=1001) == []
+        await put(store, "a", 2)
+        assert await store.unused(since=9999) == []
 
 
 async def test_of_events_that_overlap_none_is_stored(url: str) -> None:

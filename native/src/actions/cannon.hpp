@@ -17,8 +17,11 @@ struct Firing {
         if (!cannons.any()) return;
         if (position.ruleset().has(PART_CHAIN)) {
             if (!moves.chained_limit) return;
-            each_route(position, player,
-                       [&](const Route<G>&) { return ++moves.chained < moves.chained_limit; });
+            each_route(position, player, [&](const Route<G>&) {
+                return ++moves.chained < moves.chained_limit &&
+                       !(moves.deadline && moves.chained % SHOTS_BETWEEN_CLOCK_CHECKS == 0 &&
+                         moves.deadline->has_passed());
+            });
             moves.total += moves.chained;
             return;
         }
@@ -85,6 +88,9 @@ struct Firing {
     }
 
   private:
+    // On the largest boards a shot can take a millisecond to find.
+    static constexpr std::uint64_t SHOTS_BETWEEN_CLOCK_CHECKS = 32;
+
     class RouteWalk {
       public:
         RouteWalk(const Position<G>& position, int player, FunctionRef<bool(const Route<G>&)> visit)

@@ -12,12 +12,12 @@ template <class G>
 struct GuidedPlayout {
     using Set = typename G::Set;
 
-    // Plays to the end.
-    static void run(State<G>& state, Random& random, MoveHistory<G>& history) {
+    // Plays to the end, or until the deadline has passed (null: there is none).
+    static void run(State<G>& state, Random& random, MoveHistory<G>& history, Deadline* deadline) {
         const bool attacks_early = state.position.ruleset().actions & ATTACKING_ROLES;
-        while (!state.turn.is_over) {
+        while (!state.turn.is_over && !(deadline && deadline->has_passed())) {
             if (!attacks_early && random.below(2) && place(state, random, history)) continue;
-            play_best_of_draws(state, random, history);
+            play_best_of_draws(state, random, history, deadline);
         }
     }
 
@@ -34,8 +34,9 @@ struct GuidedPlayout {
         return true;
     }
 
-    static void play_best_of_draws(State<G>& state, Random& random, MoveHistory<G>& history) {
-        const typename Playout<G>::Moves moves(state);
+    static void play_best_of_draws(State<G>& state, Random& random, MoveHistory<G>& history,
+                                   Deadline* deadline) {
+        const typename Playout<G>::Moves moves(state, deadline);
         Move best = PASS_MOVE;
         float most = -1.0f;
         for (int draw = 0; draw < DRAWS; ++draw) {

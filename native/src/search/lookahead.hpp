@@ -35,27 +35,31 @@ class Lookahead {
         State<G> state = start;
         const int player = state.turn.player;
         int best = LEAST;
-        state.each_move([&](const Move& move, const Route<G>* route) {
-            State<G> next = state;
-            next.play(move, route);
-            Score score;
-            if (state.position.players() == 2) {
-                score.of[player] = alpha_beta(next, depth - 1, best - 1, MOST, player);
-                score.of[1 - player] = -score.of[player];
-            } else {
-                max_n(next, depth - 1, score);
-            }
-            if (is_stopped) return false;
-            if (score.of[player] > best) best = score.of[player];
-            function(move, route, score);
-            return true;
-        });
+        state.each_move(
+            [&](const Move& move, const Route<G>* route) {
+                State<G> next = state;
+                next.play(move, route);
+                Score score;
+                if (state.position.players() == 2) {
+                    score.of[player] = alpha_beta(next, depth - 1, best - 1, MOST, player);
+                    score.of[1 - player] = -score.of[player];
+                } else {
+                    max_n(next, depth - 1, score);
+                }
+                if (is_stopped) return false;
+                if (score.of[player] > best) best = score.of[player];
+                function(move, route, score);
+                return true;
+            },
+            MOST_ROUTES);
     }
 
     // For choosing among equals.
     Random& random() { return random_; }
 
   private:
+    // Of the chained shots from one position only the first are looked at.
+    static constexpr std::uint64_t MOST_ROUTES = 200;
     static constexpr int MOST = std::numeric_limits<int>::max() - 1, LEAST = -MOST;
 
     // The score of a finished game: a quick win is better than a slow one, a slow loss than a
@@ -85,19 +89,21 @@ class Lookahead {
         }
         const bool mine = state.turn.player == player;
         int best = mine ? LEAST : MOST;
-        state.each_move([&](const Move& move, const Route<G>* route) {
-            State<G> next = state;
-            next.play(move, route);
-            const int value = alpha_beta(next, depth - 1, alpha, beta, player);
-            if (mine) {
-                if (value > best) best = value;
-                if (best > alpha) alpha = best;
-            } else {
-                if (value < best) best = value;
-                if (best < beta) beta = best;
-            }
-            return alpha < beta && !is_stopped;
-        });
+        state.each_move(
+            [&](const Move& move, const Route<G>* route) {
+                State<G> next = state;
+                next.play(move, route);
+                const int value = alpha_beta(next, depth - 1, alpha, beta, player);
+                if (mine) {
+                    if (value > best) best = value;
+                    if (best > alpha) alpha = best;
+                } else {
+                    if (value < best) best = value;
+                    if (best < beta) beta = best;
+                }
+                return alpha < beta && !is_stopped;
+            },
+            MOST_ROUTES);
         return best;
     }
 
@@ -113,14 +119,16 @@ class Lookahead {
         if (!depth) return Influence<G>::score(state.position, score.of);
         const int player = state.turn.player;
         score.of[player] = LEAST;
-        state.each_move([&](const Move& move, const Route<G>* route) {
-            State<G> next = state;
-            next.play(move, route);
-            Score after;
-            max_n(next, depth - 1, after);
-            if (after.of[player] > score.of[player]) score = after;
-            return !is_stopped;
-        });
+        state.each_move(
+            [&](const Move& move, const Route<G>* route) {
+                State<G> next = state;
+                next.play(move, route);
+                Score after;
+                max_n(next, depth - 1, after);
+                if (after.of[player] > score.of[player]) score = after;
+                return !is_stopped;
+            },
+            MOST_ROUTES);
     }
 
     using Clock = std::chrono::steady_clock;

@@ -208,7 +208,7 @@ class Solver {
             reply.promise = promise(reply.state, player);
             if (place == first) reply.promise = 1 << 20;
             // There can be very many chained shots: their positions count towards the limit.
-            if (++place % 1024 == 0) check_limits(positions + static_cast<unsigned>(place));
+            if (++place % 64 == 0) check_limits(positions + static_cast<unsigned>(place));
             replies.push_back(reply);
             return !stopped_;
         };

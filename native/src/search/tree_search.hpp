@@ -10,7 +10,6 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "guided_playout.hpp"
@@ -31,18 +30,23 @@ class TreeSearch {
 
     // Runs up to `games` more iterations or `seconds`; stops early when the result is proved.
     // Gives the number of iterations.
+    //
+    // With chained shots a single game can take seconds. So the clock is looked at after every
+    // game, and one that is still being played a while after the end counts as undecided.
     std::uint64_t run(std::uint64_t games, double seconds, IsInterrupted is_interrupted) {
-        using Clock = std::chrono::steady_clock;
-        const Clock::time_point begin = Clock::now();
+        const bool is_slow = start_.position.ruleset().has(PART_CHAIN);
+        const std::uint64_t between_checks = is_slow ? 1 : GAMES_BETWEEN_CLOCK_CHECKS;
+        Deadline deadline(seconds + SECONDS_FOR_LAST_GAME);
+        deadline_ = is_slow ? &deadline : nullptr;
         std::uint64_t done = 0;
         while (done < games && tree_.nodes[0].is_open()) {
             iterate();
             ++done;
-            if (done % GAMES_BETWEEN_CLOCK_CHECKS == 0 &&
-                (std::chrono::duration<double>(Clock::now() - begin).count() >= seconds ||
-                 (is_interrupted && is_interrupted())))
+            if (done % between_checks == 0 &&
+                (deadline.elapsed() >= seconds || (is_interrupted && is_interrupted())))
                 break;
         }
+        deadline_ = nullptr;
         return done;
     }
 
@@ -94,6 +98,8 @@ class TreeSearch {
 
   private:
     static constexpr std::uint64_t GAMES_BETWEEN_CLOCK_CHECKS = 32;
+    // How long after its end a run waits for the game it has begun.
+    static constexpr double SECONDS_FOR_LAST_GAME = 0.25;
     static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2;
     static constexpr std::size_t MOST_NODES = 4'000'000;  // some 200 MB
     // Found by self-play (docs/decisions/search.md).
@@ -113,9 +119,10 @@ class TreeSearch {
         float shares[MOST_PLAYERS];
         if (tree_.nodes[leaf].is_open()) {
             if (history_.is_used())
-                GuidedPlayout<G>::run(state, random_, history_);
+                GuidedPlayout<G>::run(state, random_, history_, deadline_);
             else
-                Playout<G>::run(state, random_);
+                Playout<G>::run(state, random_, deadline_);
+            // A game that was cut off has no winner, and is shared by all.
             set_shares(state.turn.winner, shares);
             history_.end_game(shares);
         } else {
@@ -284,6 +291,7 @@ class TreeSearch {
     MoveHistory<G> history_;
     Tree<G> tree_;
     Buffer<std::int32_t> path_;
+    Deadline* deadline_ = nullptr;  // of the run in progress, where a game can take long
 };
 
 RELATI_END

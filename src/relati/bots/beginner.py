@@ -1,6 +1,6 @@
 """The lowest level: sees its own links and where they lead, and nothing of what others do."""
 
-from relati.bots.common import equal_values, seeded_random
+from relati.bots.common import equal_values, moves_in_time, seeded_random
 from relati.bots.interface import Budget, Choice
 from relati.rules import Move, Place, State
 
@@ -17,7 +17,7 @@ class Beginner:
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """The best of a few moves, as far as its own symbols go."""
         rng = seeded_random(seed, state)
-        moves = state.moves.take()
+        moves = moves_in_time(state)
         places: list[Move] = [move for move in moves if isinstance(move, Place)]
         others: list[Move] = [move for move in moves if not isinstance(move, Place)]
         squares = state.board.width * state.board.height

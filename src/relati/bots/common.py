@@ -1,10 +1,15 @@
 """What several bots need: shares of the win, seeded random numbers, the order of candidates."""
 
 import random
+import time
 
 from relati.bots.interface import Candidate
 from relati.notation import write_position
-from relati.rules import State
+from relati.rules import MOST_LISTED, Move, State
+
+#: Listing moves takes no longer than this many seconds, however little time a bot has: without
+#: chained shots it takes a few milliseconds, and a bot that saw only the first would be a fool.
+SECONDS_TO_LIST = 0.25
 
 
 def equal_values(players: int) -> tuple[float, ...]:
@@ -22,6 +27,20 @@ def values_at_end(winner: int | None, players: int) -> tuple[float, ...]:
 def seeded_random(seed: int, state: State) -> random.Random:
     """Random numbers that are the same for the same seed and position."""
     return random.Random(f"{seed} {write_position(state)}")
+
+
+def moves_in_time(state: State, seconds: float = SECONDS_TO_LIST) -> tuple[Move, ...]:
+    """The legal moves, as many as can be listed in that time; one at least.
+
+    Only chained shots can be too many for it (Rules §6.3).
+    """
+    deadline = time.monotonic() + seconds
+    moves: list[Move] = []
+    for move in state.moves:
+        moves.append(move)
+        if len(moves) == MOST_LISTED or time.monotonic() >= deadline:
+            break
+    return tuple(moves)
 
 
 def rank(candidate: Candidate, player: int) -> tuple[float, float]:

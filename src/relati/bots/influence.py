@@ -9,9 +9,9 @@ import math
 import time
 
 from relati import native
-from relati.bots.common import seeded_random
+from relati.bots.common import SECONDS_TO_LIST, moves_in_time, seeded_random
 from relati.bots.interface import Budget, Choice
-from relati.rules import State
+from relati.rules import Move, State
 from relati.rules.board import AROUND
 
 ALONE = 80
@@ -37,9 +37,13 @@ class Influence:
         if budget.nodes is None and budget.seconds is None:
             result = look_ahead(state, self.depth, seed, UNLIMITED, math.inf)
             return _choice(result, result.positions)
-        result = look_ahead(state, 1, seed, UNLIMITED, math.inf)
-        seen = result.positions
         deadline = math.inf if budget.seconds is None else time.monotonic() + budget.seconds
+        if native.is_available:
+            result = _native(state, 1, seed, UNLIMITED, math.inf)
+        else:
+            seconds = max(deadline - time.monotonic(), 2 * SECONDS_TO_LIST)
+            result = _pure(state, 1, seed, UNLIMITED, seconds)
+        seen = result.positions
         for depth in range(2, self.depth + 1):
             positions = UNLIMITED if budget.nodes is None else budget.nodes - seen
             seconds = deadline - time.monotonic()
@@ -106,14 +110,17 @@ def _score(square: str, player: int, distances: list[dict[str, int]]) -> int:
 
 
 def _pure(state: State, depth: int, seed: int, positions: int, seconds: float) -> native.Lookahead:
-    """The same on the pure rules, where the native engine is not built."""
+    """The same on the pure rules, where the native engine is not built.
+
+    One action ahead it always finds a move, of those it had the time to look at.
+    """
     deadline = time.monotonic() + seconds
     seen = 0
 
     def scores(after: State, depth: int) -> tuple[int, ...]:
         nonlocal seen
         seen += 1
-        if seen > positions or time.monotonic() > deadline:
+        if seen > positions or (seen > 1 and time.monotonic() > deadline):
             raise _BudgetSpent
         if after.is_over:
             return _final(after, depth)
@@ -122,7 +129,14 @@ def _pure(state: State, depth: int, seed: int, positions: int, seconds: float) -
         following = (scores(after.play(move), depth - 1) for move in after.moves.take())
         return max(following, key=lambda each: each[after.turn])
 
-    by_move = {move: scores(state.play(move), depth - 1) for move in state.moves.take()}
+    by_move: dict[Move, tuple[int, ...]] = {}
+    for move in moves_in_time(state, seconds / 2):
+        try:
+            by_move[move] = scores(state.play(move), depth - 1)
+        except _BudgetSpent:
+            if depth > 1:
+                raise
+            break
     best = max(each[state.turn] for each in by_move.values())
     best_moves = [move for move, each in by_move.items() if each[state.turn] == best]
     move = seeded_random(seed, state).choice(best_moves)

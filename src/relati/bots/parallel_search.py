@@ -4,6 +4,7 @@ A tree is `relati.native.Search` where the native engine is built, and `PureSear
 not: the same idea, a few hundred times slower.
 """
 
+import math
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
@@ -95,7 +96,7 @@ class ParallelSearch:
         tree = self._trees[number]
         deadline = None if seconds is None else time.monotonic() + seconds
         while not tree.proved and (left := self._games_left[number]) != 0:
-            remaining = 1.0 if deadline is None else max(deadline - time.monotonic(), 0.0)
+            remaining = math.inf if deadline is None else max(deadline - time.monotonic(), 0.0)
             played = tree.run(SLICE if left is None else min(SLICE, left), remaining)
             self._games_left[number] = None if left is None else left - played
             if deadline is not None and time.monotonic() >= deadline:

@@ -12,13 +12,15 @@ import random
 import time
 from dataclasses import dataclass, field
 
-from relati.bots.common import values_at_end
+from relati.bots.common import equal_values, moves_in_time, values_at_end
 from relati.bots.interface import Candidate
 from relati.rules import Move, State
 
 CURIOSITY = 0.2
 TRUST_IN_LATER = 2000.0
 UNKNOWN = 0.5
+#: How many seconds after its end a run waits for the game it has begun.
+SECONDS_FOR_LAST_GAME = 0.25
 
 
 @dataclass(slots=True)
@@ -41,6 +43,7 @@ class PureSearch:
     def __init__(self, state: State, seed: int) -> None:
         self._random = random.Random(seed)
         self._players = state.players
+        self._deadline = math.inf
         self._root = self._node(None, state)
 
     @property
@@ -49,8 +52,12 @@ class PureSearch:
         return self._root.end is not None
 
     def run(self, games: int, seconds: float) -> int:
-        """Play up to `games` more games within `seconds`; gives how many it played."""
+        """Play up to `games` more games within `seconds`; gives how many it played.
+
+        A game that is still being played a while after that counts as undecided.
+        """
         deadline = time.monotonic() + seconds
+        self._deadline = deadline + SECONDS_FOR_LAST_GAME
         for played in range(games):
             if self.proved or (played and time.monotonic() >= deadline):
                 return played
@@ -89,9 +96,7 @@ class PureSearch:
             if not node.children:
                 if node is not self._root and not node.visits:
                     break
-                node.children = [
-                    self._node(move, node.state.play(move)) for move in node.state.moves.take()
-                ]
+                node.children = self._children(node)
             path.append(self._choose(node))
         played: list[set[Move]] = [set() for _ in range(self._players)]
         for before, after in itertools.pairwise(path):
@@ -103,10 +108,24 @@ class PureSearch:
 
     def _play_out(self, state: State, played: list[set[Move]]) -> tuple[float, ...]:
         while not state.is_over:
-            move = self._random.choice(state.moves.take())
+            if (left := self._seconds_left()) <= 0:
+                return equal_values(self._players)
+            move = self._random.choice(moves_in_time(state, left))
             played[state.turn].add(move)
             state = state.play(move)
         return values_at_end(state.winner, self._players)
+
+    def _children(self, node: _Node) -> list[_Node]:
+        """A node for each legal move, or for as many as there is time for."""
+        children: list[_Node] = []
+        for move in moves_in_time(node.state, self._seconds_left() / 2):
+            children.append(self._node(move, node.state.play(move)))
+            if self._seconds_left() <= 0:
+                break
+        return children
+
+    def _seconds_left(self) -> float:
+        return self._deadline - time.monotonic()
 
     def _choose(self, node: _Node) -> _Node:
         player = node.state.turn

@@ -1,6 +1,6 @@
 """The bot that does not think."""
 
-from relati.bots.common import equal_values, seeded_random
+from relati.bots.common import equal_values, moves_in_time, seeded_random
 from relati.bots.interface import Budget, Choice
 from relati.rules import State
 
@@ -10,5 +10,5 @@ class RandomBot:
 
     def choose(self, state: State, budget: Budget, seed: int) -> Choice:
         """A random legal move."""
-        move = seeded_random(seed, state).choice(state.moves.take())
+        move = seeded_random(seed, state).choice(moves_in_time(state))
         return Choice(move, values=equal_values(state.players), line=(move,), visits=1)

@@ -1,5 +1,6 @@
 """The bot that plays games out in its head: Monte-Carlo tree search (see `parallel_search`)."""
 
+import math
 import time
 from collections.abc import Iterator
 
@@ -39,7 +40,7 @@ class SearchBot:
         """The most visited move, unless another is proved to be better."""
         started = time.monotonic()
         budget = self._budget(budget)
-        if self.is_exact and (solved := _solve(state, budget.nodes)):
+        if self.is_exact and (solved := _solve(state, budget)):
             return solved
         search = ParallelSearch(state, seed, self.threads, budget.nodes)
         spent = time.monotonic() - started
@@ -54,7 +55,7 @@ class SearchBot:
         """
         started = time.monotonic()
         budget = Budget() if budget is None else self._budget(budget)
-        if self.is_exact and (solved := _solve(state, budget.nodes)):
+        if self.is_exact and (solved := _solve(state, budget)):
             yield solved
             return
         search = ParallelSearch(state, seed, self.threads, budget.nodes)
@@ -73,19 +74,21 @@ class SearchBot:
         return given
 
 
-def _solve(state: State, nodes: int | None) -> Choice | None:
+def _solve(state: State, budget: Budget) -> Choice | None:
     """The exact choice, if it is quickly known and the best move does not lose.
 
-    A position costs about as much as a move of a random game, so `nodes` games are worth that
-    many times as many positions. Where every move loses, the search is left to find the one that
-    is hardest to answer.
+    It takes at most half of the seconds. A position costs about as much as a move of a random
+    game, so `nodes` games are worth that many times as many positions. Where every move loses,
+    the search is left to find the one that is hardest to answer.
     """
     if not native.is_available or state.players != 2:
         return None
     if state.situation.position.empty_squares.bit_count() > FEW_SQUARES:
         return None
+    nodes = budget.nodes
     most = FEW_POSITIONS if nodes is None else min(FEW_POSITIONS, nodes * FEW_SQUARES)
-    solution = native.solve_each(native.from_rules(state), positions=most, table_bits=17)
+    seconds = math.inf if budget.seconds is None else budget.seconds / 2
+    solution = native.solve_each(native.from_rules(state), most, seconds, table_bits=17)
     candidates = sorted(
         (
             Candidate(move, 0, values_at_end(winner, players=2), (move,), is_proved=True)

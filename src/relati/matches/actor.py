@@ -56,7 +56,7 @@ class MatchActor:
         identity: str,
         store: EventStore,
         on_change: Callable[["MatchActor", bool], None],
-        prepare: Callable[[Decision], Awaitable[None]],
+        prepare: Callable[[Decision, str], Awaitable[None]],
     ) -> None:
         self.id = identity
         self.match: Match | None = None
@@ -64,6 +64,7 @@ class MatchActor:
         self.followers: set[Follower] = set()
         self.past = Past()
         self.used = 0.0
+        self._creator: str | None = None
         self._store = store
         self._on_change = on_change
         self._prepare = prepare
@@ -88,7 +89,7 @@ class MatchActor:
                 decision = decide(self.match, command)
                 if isinstance(decision, RelatiError):
                     return Refused(command.id, decision, self.number)
-                if not decision.events or await self._commit(decision):
+                if not decision.events or await self._commit(decision, command.client):
                     return Done(command.id, decision.number)
                 # Another server was first, or it is unknown what was stored: read again.
                 await self._catch_up()
@@ -125,17 +126,27 @@ class MatchActor:
         self.match = None
         self.past.clear()
 
-    async def _commit(self, decision: Decision) -> bool:
+    async def creator(self) -> str:
+        """The address that has created the match, or its id if that is not known."""
+        if self._creator is None:
+            self._creator = await self._store.creator(self.id)
+        return self._creator or self.id
+
+    async def _commit(self, decision: Decision, client: str) -> bool:
         match = decision.match
         row = MatchRow(
             match.setup.is_public,
             match.phase,
-            match.waits_for_bot is not None,
+            # Bots among themselves wait for somebody to follow, not for the next sweep.
+            match.waits_for_bot is not None and match.has_person,
             match.due,
             encode(summary(match)) if match.setup.is_public else "",
+            match.is_unused,
+            any(plan.kind == "bot" for plan in match.setup.seats),
+            client,
         )
         try:
-            await self._prepare(decision)
+            await self._prepare(decision, client)
             is_stored = await self._store.append(
                 self.id, [write_event(event) for event in decision.events], row
             )

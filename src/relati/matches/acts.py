@@ -154,7 +154,8 @@ class Command:
     `id` is chosen by the sender: a command sent twice is carried out once. `based_on` is the
     number of the last event the sender had seen. `seat` is the seat that acts, None for a
     watcher; `holder` proves that the seat is the sender's. The service's own commands (bots,
-    clocks) need no proof: they are `is_internal`.
+    clocks) need no proof: they are `is_internal`. `client` is the sender's network address: what
+    a match costs counts for whoever has created it. It is never part of an event.
     """
 
     id: str
@@ -164,6 +165,7 @@ class Command:
     seat: int | None = None
     holder: str | None = None
     is_internal: bool = False
+    client: str = ""
 
     @property
     def sender(self) -> str:

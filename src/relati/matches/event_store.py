@@ -1,7 +1,7 @@
 """Where a service stores events: the interface, and an implementation in memory."""
 
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Protocol
 
@@ -20,6 +20,9 @@ class MatchRow:
     """What lists and restarts need to know of a match, stored beside its events.
 
     `summary` is what the list of public matches shows, as JSON; empty for a private match.
+    In an unused match no person has moved yet. `has_bots` and `creator`, the network address
+    that has created the match, are stored with its first events; when the match is over, the
+    address is erased.
     """
 
     is_public: bool
@@ -27,6 +30,9 @@ class MatchRow:
     waits_for_bot: bool
     due: int | None
     summary: str = ""
+    is_unused: bool = False
+    has_bots: bool = False
+    creator: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,14 @@ class PublicMatch:
     phase: str
     updated: int
     summary: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenCount:
+    """How many matches are not over, and how many of these have a bot at a seat of its own."""
+
+    matches: int
+    with_bots: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +88,10 @@ class EventStore(Protocol):
         """The matches that are not over and in which nothing has happened since then."""
         ...
 
+    async def unused(self, since: int) -> list[str]:
+        """The matches among these in which no person has moved yet."""
+        ...
+
     async def changed(self, since: int) -> dict[str, int]:
         """The matches in which something has happened since then, with their last numbers.
 
@@ -83,6 +101,14 @@ class EventStore(Protocol):
 
     async def count_open(self) -> int:
         """How many matches are not over."""
+        ...
+
+    async def count_open_of(self, creator: str) -> OpenCount:
+        """How many of these one address has created."""
+        ...
+
+    async def creator(self, match: str) -> str:
+        """The address that has created a match; empty if that is not known, or erased."""
         ...
 
     def all_matches(self) -> AsyncIterator[str]:
@@ -120,8 +146,10 @@ class MemoryEventStore:
         if events and events[0].number <= len(stored):
             return False
         stored += events
-        self._rows.pop(match, None)
-        self._rows[match] = row  # as the last one
+        first = self._rows.pop(match, row)
+        creator = "" if row.phase == "over" else first.creator
+        # As the last one.
+        self._rows[match] = replace(row, has_bots=first.has_bots, creator=creator)
         return True
 
     async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
@@ -156,6 +184,10 @@ class MemoryEventStore:
             match for match, row in rows if row.phase != "over" and self._updated(match) < since
         ]
 
+    async def unused(self, since: int) -> list[str]:
+        """The matches among these in which no person has moved yet."""
+        return [match for match in await self.idle(since) if self._rows[match].is_unused]
+
     async def changed(self, since: int) -> dict[str, int]:
         """The matches in which something has happened since then."""
         # The matches in the order in which they changed; see `append`.
@@ -165,6 +197,16 @@ class MemoryEventStore:
     async def count_open(self) -> int:
         """How many matches are not over."""
         return sum(row.phase != "over" for row in self._rows.values())
+
+    async def count_open_of(self, creator: str) -> OpenCount:
+        """How many of these one address has created."""
+        rows = self._rows.values()
+        found = [row for row in rows if row.creator == creator and row.phase != "over"]
+        return OpenCount(len(found), sum(row.has_bots for row in found))
+
+    async def creator(self, match: str) -> str:
+        """The address that has created a match; empty if that is not known, or erased."""
+        return self._rows[match].creator if match in self._rows else ""
 
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""

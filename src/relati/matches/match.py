@@ -118,10 +118,26 @@ class Match:
 
     @property
     def due(self) -> int | None:
-        """When the clock of the seat to act runs out."""
-        if self.turn is None or self.setup.clock is None:
+        """When the clock of the seat to act runs out; it stands still among bots alone."""
+        if self.turn is None or self.setup.clock is None or not self.has_person:
             return None
         return self.since + clocks.longest_turn(self.setup.clock, self.times[self.turn])
+
+    @property
+    def has_person(self) -> bool:
+        """Whether somebody who is no bot can still win.
+
+        Bots alone would play for nobody: they move only while somebody follows the match.
+        """
+        out = self.state.out
+        return any(seat.bot is None and i not in out for i, seat in enumerate(self.seats))
+
+    @property
+    def is_unused(self) -> bool:
+        """Whether no person has moved yet; with days for a move, nobody is late."""
+        if isinstance(self.setup.clock, clocks.Days):
+            return False
+        return all(self.seats[played.seat].holder is None for played in self.line)
 
     @property
     def waits_for_bot(self) -> int | None:
@@ -182,7 +198,9 @@ class Match:
                 return replace(left, proposal=self._proposal_without(what.seat))
             case SeatReturned():
                 back = self._with_seat(what.seat, is_away=False, stand_in=None)
-                return replace(back, proposal=self._proposal_without(what.seat))
+                # The clocks have stood still while only bots were left.
+                since = self.since if self.has_person else event.at
+                return replace(back, proposal=self._proposal_without(what.seat), since=since)
             case SeatMoved():
                 moved = self
                 for seat in what.seats:
@@ -247,7 +265,7 @@ class Match:
         passes = state.is_over or state.turn != self.state.turn or not state.extra_actions
         used, clock, times = at - self.since, self.setup.clock, self.times
         settled = None
-        if clock and passes and not how:
+        if clock and passes and not how and self.has_person:
             settled = clocks.after_turn(clock, times[seat], used)
             times = (*times[:seat], settled, *times[seat + 1 :])
         elif how and seat == self.state.turn:

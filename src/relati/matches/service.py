@@ -13,11 +13,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from relati.errors import MatchError, RelatiError
+from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import Act, Command, Expire, MarkAway, TimeOut
+from relati.matches.acts import Act, AnswerProposal, Command, Expire, MarkAway, Play, TimeOut
 from relati.matches.background import BackgroundTasks, attempt
-from relati.matches.bot_seats import ChooseMove, act_for_bot
+from relati.matches.bot_seats import ChooseMove
+from relati.matches.bot_turns import BotTurns
 from relati.matches.decide import Decision
 from relati.matches.event_store import EventStore, WaitingMatch
 from relati.matches.events import Rematched
@@ -25,7 +26,8 @@ from relati.matches.follower import Follower
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, ViewOf
 from relati.matches.rematch import next_match
-from relati.matches.replies import CommandReply, Done, Refused
+from relati.matches.replies import CommandReply, Done
+from relati.matches.setup import Setup
 
 logger = logging.getLogger(__name__)
 
@@ -39,6 +41,8 @@ LATEST_ARRIVAL = 30_000
 
 #: Called with a match and its number once something is stored, to notify other processes.
 Announce = Callable[[str, int], Awaitable[None]]
+#: Raises if the client of that address may not create a match like this one more.
+CheckCreation = Callable[[str, Setup], Awaitable[None]]
 
 
 def now() -> int:
@@ -55,6 +59,7 @@ class Intervals:
     bot: float = 10.0  # before this process moves a bot that another one should have moved
     unload: float = 60.0  # before a match that nobody uses is unloaded
     idle: float = 30 * 24 * 3600  # before a match without any events is ended
+    unused: float = 24 * 3600  # the same, if no person has moved in it yet
 
 
 class Service:
@@ -66,19 +71,20 @@ class Service:
         choose_move: ChooseMove,
         *,
         announce: Announce | None = None,
+        check_creation: CheckCreation | None = None,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
         self.store = store
         self.counts: Counter[str] = Counter()
-        self._choose_move = choose_move
         self._announce = announce
+        self._check_creation = check_creation
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._actors: dict[str, MatchActor] = {}
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._bots_at_work: set[str] = set()
+        self._bots = BotTurns(self, choose_move, self._submit_bot_act)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         #: Everything that happened before then, on whatever server, is known here.
         self._known_until = clock()
@@ -151,6 +157,8 @@ class Service:
         actor.followers.add(follower)
         if self._has_ended_following:
             follower.close()
+        elif not follower.match.has_person:
+            self._start_bots(identity, follower.match)  # they have waited for somebody to come
         return follower
 
     async def backlog(self, identity: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
@@ -183,6 +191,20 @@ class Service:
     def unfollow(self, identity: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
         self._actor(identity).followers.discard(follower)
+
+    def is_followed(self, identity: str) -> bool:
+        """Whether anybody follows the match in this process."""
+        actor = self._actors.get(identity)
+        return actor is not None and bool(actor.followers)
+
+    async def creator(self, identity: str) -> str:
+        """The address that has created a match, or the match's id if that is not known."""
+        return await self._actor(identity).creator()
+
+    async def check_creation(self, client: str, setup: Setup) -> None:
+        """Raise if the client of that address may not create a match like this one more."""
+        if self._check_creation:
+            await self._check_creation(client, setup)
 
     async def wake(self, identity: str, number: int) -> None:
         """Another process has stored something: catch up, if the match is in use here."""
@@ -241,9 +263,8 @@ class Service:
             self._start_bots(actor.id, match)
 
     def _start_bots(self, identity: str, match: Match) -> None:
-        if match.waits_for_bot is not None and identity not in self._bots_at_work:
-            self._bots_at_work.add(identity)
-            self._background.start(self._move_bots(identity))
+        if self._bots.should_start(identity, match):
+            self._background.start(self._bots.play(identity))
 
     async def _announce_to_others(self, identity: str, number: int) -> None:
         assert self._announce
@@ -253,26 +274,11 @@ class Service:
             # The other processes find out by themselves at their next sweep.
             logger.warning("could not announce", extra={"error": type(error).__name__})
 
-    async def _move_bots(self, identity: str) -> None:
-        """Let bots act until it is a person's turn."""
-        try:
-            while True:
-                match = await self.match(identity)
-                seat = match.waits_for_bot
-                if seat is None:
-                    return
-                act = await act_for_bot(match, seat, self._choose_move)
-                reply = await self._submit_internal(
-                    identity, f"bot:{match.number}", act, seat=seat, based_on=match.number
-                )
-                if isinstance(reply, Refused) and reply.number == match.number:
-                    logger.error("a bot was refused", extra={"code": reply.reason.code})
-                    return
-        except RelatiError as error:
-            # The sweep tries again.
-            logger.warning("a bot could not act", extra={"code": error.code})
-        finally:
-            self._bots_at_work.discard(identity)
+    async def _submit_bot_act(
+        self, identity: str, match: Match, seat: int, act: Play | AnswerProposal
+    ) -> CommandReply:
+        name = f"bot:{match.number}"
+        return await self._submit_internal(identity, name, act, seat=seat, based_on=match.number)
 
     async def _time_out(self, identity: str) -> None:
         match = await self.match(identity)
@@ -285,13 +291,13 @@ class Service:
         command = Command(name, based_on, self._clock(), act, seat=seat, is_internal=True)
         return await self.submit(identity, command)
 
-    async def _prepare(self, decision: Decision) -> None:
+    async def _prepare(self, decision: Decision, client: str) -> None:
         """Create the next match before its id is published."""
         for event in decision.events:
             if isinstance(event.what, Rematched):
-                command = Command(
-                    "rematch", 0, self._clock(), next_match(decision.match), is_internal=True
-                )
+                act = next_match(decision.match)
+                await self.check_creation(client, act.setup)
+                command = Command("rematch", 0, self._clock(), act, is_internal=True, client=client)
                 await self._actor(event.what.match).submit(command)
 
     # What other processes store
@@ -336,14 +342,16 @@ class Service:
         bot_delay = 0.0 if is_first else self._intervals.bot
         for waiting in await self.store.waiting():
             await attempt(waiting.match, self._attend_to(waiting, bot_delay))
-        for identity in await self.store.idle(self._clock() - int(self._intervals.idle * 1000)):
+        idle = await self.store.idle(self._clock() - int(self._intervals.idle * 1000))
+        unused = await self.store.unused(self._clock() - int(self._intervals.unused * 1000))
+        for identity in dict.fromkeys((*idle, *unused)):
             await attempt(identity, self._submit_internal(identity, "expire", Expire()))
         self._unload_unused()
 
     async def _attend_to(self, waiting: WaitingMatch, bot_delay: float) -> None:
         if waiting.due is not None and waiting.due <= self._clock():
             await self._time_out(waiting.match)
-        if waiting.waits_for_bot and waiting.match not in self._bots_at_work:
+        if waiting.waits_for_bot and not self._bots.are_at_work(waiting.match):
             match = await self.match(waiting.match)
             if self._clock() - match.at >= bot_delay * 1000:
                 self._start_bots(waiting.match, match)
@@ -351,7 +359,7 @@ class Service:
     def _unload_unused(self) -> None:
         used_before = time.monotonic() - self._intervals.unload
         for actor in list(self._actors.values()):
-            if actor.used < used_before and actor.id not in self._bots_at_work:
+            if actor.used < used_before and not self._bots.are_at_work(actor.id):
                 actor.unload()
                 if not actor.followers and not actor.is_busy:
                     del self._actors[actor.id]

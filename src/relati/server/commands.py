@@ -19,7 +19,9 @@ async def execute(
     if sent.seat is not None:
         seat = f"{identity}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
-    command = Command(sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder)
+    command = Command(
+        sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=address
+    )
     return await runtime.service.submit(identity, command)
 
 

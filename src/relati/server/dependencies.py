@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from relati.server.addresses import client_of
 from relati.server.languages import LangQuery, language_of
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import bearer_token, holder_of
@@ -17,8 +18,8 @@ async def current_runtime(connection: HTTPConnection) -> Runtime:
 
 
 async def client_address(connection: HTTPConnection) -> str:
-    """The address of the client, as far as trusted proxies tell it."""
-    return connection.client.host if connection.client else ""
+    """The client for which limits count, as far as trusted proxies tell its address."""
+    return client_of(connection.client.host) if connection.client else ""
 
 
 async def language(connection: HTTPConnection, lang: LangQuery = None) -> str:

@@ -12,12 +12,13 @@ from relati.bots.interface import Budget, Choice
 from relati.errors import RelatiError, StorageError
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore
-from relati.matches.service import Service
+from relati.matches.service import Intervals, Service
 from relati.notation import write_position
 from relati.rules import State
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import RedisBroker
 from relati.server.runtime.health import PartHealth
+from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.runtime import Runtime
 
@@ -55,7 +56,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             await broker.announce(match, number)
 
     service = Service(
-        store, _choose_with(runtime.bot_pool), announce=announce if settings.broker else None
+        store,
+        _choose_with(runtime.bot_pool),
+        announce=announce if settings.broker else None,
+        check_creation=MatchLimit(store, settings.capacity).check,
+        intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     if settings.broker:
@@ -93,8 +98,8 @@ async def _open_store(database: str | None, seconds: float) -> EventStore:
 
 
 def _choose_with(bot_pool: BotPool) -> ChooseMove:
-    async def choose(state: State, level: int, seed: int) -> Choice:
+    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
         position = write_position(state)
-        return await bot_pool.choose(position, str(level), seed, Budget(), is_patient=True)
+        return await bot_pool.choose(client, position, str(level), seed, Budget(), is_patient=True)
 
     return choose

@@ -52,6 +52,8 @@ STATUSES = {
     "server/body-large": 413,
     "server/address-long": 414,
     "server/too-often": 429,
+    "server/many-matches": 429,
+    "server/many-bot-matches": 429,
     "server/headers-large": 431,
     "server/failed": 500,
     "server/busy": 503,

@@ -22,6 +22,8 @@ class Sizes:
 class Rates:
     """How often one address may ask, as the package `limits` reads it.
 
+    Here and below, IPv6 addresses are counted by their network of 64 bits.
+
     `read` is for what is cheap (hovering over a board asks at every square), `command` for what
     changes something, `message` for whatever else comes through a WebSocket, `think` for what
     keeps a processor busy.
@@ -35,9 +37,15 @@ class Rates:
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """How many matches and connections (WebSockets and streams) may be open at once."""
+    """How many matches and connections (WebSockets and streams) may be open at once.
+
+    A match counts for the address that has created it until it is over, unless that is this
+    machine.
+    """
 
     matches: int = 50_000
+    matches_per_address: int = 500
+    bot_matches_per_address: int = 100
     connections: int = 20_000
     connections_per_address: int = 200
 
@@ -46,17 +54,20 @@ class Capacity:
 class WorkLimits:
     """How much bots may compute and pictures may take, for one request and in all.
 
-    Bots run in `workers` processes; `waiting` jobs may wait for one, and further requests are
-    told to come back. `analysis_seconds` is for each move of a game of at most `moves` moves;
-    `analyses` may run at once.
+    Bots run in `workers` processes, and one more draws pictures and reads records. Addresses take
+    turns at each of them; `waiting` jobs may wait, of one address `waiting_per_address`: further
+    requests are told to come back. `analysis_seconds` is for each move of a game of at most
+    `moves` moves; `analyses` may run at once, of one address `analyses_per_address`.
     """
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
     waiting: int = 32
+    waiting_per_address: int = 8
     hint_seconds: float = 1.0
     analysis_seconds: float = 0.3
     moves: int = 400
     analyses: int = 4
+    analyses_per_address: int = 2
     picture_seconds: float = 60.0
 
 
@@ -69,7 +80,8 @@ class Settings:
     page could have made up. `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. Without `rates` nobody is counted. The owner of a seat who has
-    not been connected for `away_after` seconds counts as away until they are back. A database
+    not been connected for `away_after` seconds counts as away until they are back. A match in
+    which no person has moved for `unused_after` seconds ends. A database
     that does not answer yet is waited for at the start, for `database_wait` seconds. `log` is
     `json` for one JSON object a line, or `plain` for problems alone.
     """
@@ -85,6 +97,7 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     away_after: float = 60.0
+    unused_after: float = 24 * 3600.0
     database_wait: float = 30.0
     log: Literal["plain", "json"] = "plain"
     web: Path = Path(__file__).parents[1] / "web"

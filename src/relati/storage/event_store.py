@@ -5,7 +5,13 @@ from collections.abc import AsyncIterator, Sequence
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
-from relati.matches.event_store import MatchRow, PublicMatch, StoredEvent, WaitingMatch
+from relati.matches.event_store import (
+    MatchRow,
+    OpenCount,
+    PublicMatch,
+    StoredEvent,
+    WaitingMatch,
+)
 from relati.storage import queries
 from relati.storage.database import Database
 from relati.storage.writer import Writer
@@ -50,6 +56,10 @@ class DatabaseEventStore:
         """The matches that are not over and in which nothing has happened since then."""
         return await self._database.read(queries.idle, since)
 
+    async def unused(self, since: int) -> list[str]:
+        """The matches among these in which no person has moved yet."""
+        return await self._database.read(queries.unused, since)
+
     async def changed(self, since: int) -> dict[str, int]:
         """The matches in which something has happened since then, with their last numbers."""
         return await self._database.read(queries.changed, since)
@@ -57,6 +67,14 @@ class DatabaseEventStore:
     async def count_open(self) -> int:
         """How many matches are not over."""
         return await self._database.read(queries.count_open)
+
+    async def count_open_of(self, creator: str) -> OpenCount:
+        """How many of these one address has created."""
+        return await self._database.read(queries.count_open_of, creator)
+
+    async def creator(self, match: str) -> str:
+        """The address that has created a match; empty if that is not known, or erased."""
+        return await self._database.read(queries.creator, match)
 
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""

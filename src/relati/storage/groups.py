@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Dialect, bindparam, insert, select
+from sqlalchemy import Connection, Dialect, bindparam, case, insert, literal_column, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import asyncpg
 
@@ -30,7 +30,16 @@ _DIALECTS: dict[str, tuple[Any, Dialect]] = {
     "sqlite": (sqlite, sqlite.dialect()),
     "postgresql": (postgresql, asyncpg.dialect()),  # type: ignore[no-untyped-call]  # theirs
 }
-_CHANGING = ("updated", "is_public", "phase", "waits_for_bot", "due", "number", "summary")
+_CHANGING = (
+    "updated",
+    "is_public",
+    "phase",
+    "waits_for_bot",
+    "due",
+    "number",
+    "summary",
+    "is_unused",
+)
 
 
 @cache
@@ -57,8 +66,14 @@ def _put_match_rows(database: str) -> str:
     """Insert the rows of matches, or update those that exist; parameters as above."""
     words, dialect = _DIALECTS[database]
     statement = words.insert(matches)
+    new = statement.excluded
+    # An address is kept no longer than it is needed.
+    creator = case(
+        (new["phase"] == literal_column("'over'"), literal_column("''")), else_=matches.c.creator
+    )
     statement = statement.on_conflict_do_update(
-        index_elements=["id"], set_={name: statement.excluded[name] for name in _CHANGING}
+        index_elements=["id"],
+        set_={name: new[name] for name in _CHANGING} | {"creator": creator},
     )
     return str(statement.compile(dialect=dialect))
 
@@ -99,4 +114,7 @@ def _match_row(append: Append) -> tuple[Any, ...]:
         row.due,
         last.number,
         row.summary,
+        row.is_unused,
+        row.has_bots,
+        row.creator,
     )

@@ -4,8 +4,18 @@ from uuid import uuid4
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, union_all
 
-from relati.matches.event_store import PublicMatch, StoredEvent, WaitingMatch
-from relati.storage.tables import IS_LISTED, IS_OPEN, IS_OVER, IS_WAITING, codes, events, matches
+from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent, WaitingMatch
+from relati.storage.tables import (
+    IS_COUNTED,
+    IS_LISTED,
+    IS_OPEN,
+    IS_OVER,
+    IS_UNUSED,
+    IS_WAITING,
+    codes,
+    events,
+    matches,
+)
 
 #: How many matches `page_of_matches` returns at a time.
 PAGE = 1000
@@ -56,6 +66,12 @@ def idle(connection: Connection, since: int) -> list[str]:
     return list(connection.scalars(query.order_by(matches.c.updated)))
 
 
+def unused(connection: Connection, since: int) -> list[str]:
+    """Those of them in which no person has moved yet, the oldest first."""
+    query = select(matches.c.id).where(IS_UNUSED, matches.c.updated < since)
+    return list(connection.scalars(query.order_by(matches.c.updated)))
+
+
 def changed(connection: Connection, since: int) -> dict[str, int]:
     """The matches in which something has happened since, with their last numbers."""
     return dict(connection.execute(_CHANGED, {"since": since}).all())
@@ -64,6 +80,18 @@ def changed(connection: Connection, since: int) -> dict[str, int]:
 def count_open(connection: Connection) -> int:
     """How many matches are not over."""
     return connection.execute(select(func.count()).select_from(matches).where(IS_OPEN)).scalar_one()
+
+
+def count_open_of(connection: Connection, creator: str) -> OpenCount:
+    """How many of these one address has created, and how many of those have bots."""
+    query = select(matches.c.has_bots, func.count()).where(IS_COUNTED, matches.c.creator == creator)
+    counts: dict[bool, int] = dict(connection.execute(query.group_by(matches.c.has_bots)).all())
+    return OpenCount(sum(counts.values()), counts.get(True, 0))
+
+
+def creator(connection: Connection, match: str) -> str:
+    """The address that has created a match, if it is known."""
+    return connection.scalar(select(matches.c.creator).where(matches.c.id == match)) or ""
 
 
 def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> list[tuple[int, str]]:

@@ -5,7 +5,18 @@ events    what happened, by match and number; append-only
 codes     short-lived codes that move seats to another device, as hashes
 """
 
-from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    false,
+    text,
+)
 
 metadata = MetaData()
 
@@ -15,6 +26,8 @@ IS_OPEN = text("phase <> 'over'")
 IS_OVER = text("phase = 'over'")
 IS_LISTED = text("is_public AND phase <> 'over'")
 IS_WAITING = text("waits_for_bot OR due IS NOT NULL")
+IS_UNUSED = text("is_unused AND phase <> 'over'")
+IS_COUNTED = text("phase <> 'over' AND creator <> ''")
 
 matches = Table(
     "matches",
@@ -28,11 +41,16 @@ matches = Table(
     Column("due", BigInteger),
     Column("number", Integer, nullable=False),
     Column("summary", Text, nullable=False),
+    Column("is_unused", Boolean, nullable=False, server_default=false()),
+    Column("has_bots", Boolean, nullable=False, server_default=false()),
+    Column("creator", Text, nullable=False, server_default=""),
     Index("matches_by_age", "created", "id"),
     Index("matches_open", "updated", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     Index("matches_over", "updated", sqlite_where=IS_OVER, postgresql_where=IS_OVER),
     Index("matches_listed", "updated", sqlite_where=IS_LISTED, postgresql_where=IS_LISTED),
     Index("matches_waiting", "id", sqlite_where=IS_WAITING, postgresql_where=IS_WAITING),
+    Index("matches_unused", "updated", sqlite_where=IS_UNUSED, postgresql_where=IS_UNUSED),
+    Index("matches_by_creator", "creator", sqlite_where=IS_COUNTED, postgresql_where=IS_COUNTED),
 )
 
 events = Table(

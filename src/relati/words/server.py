@@ -95,6 +95,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The server is full at the moment; try again in {seconds} s.",
         "zh": "伺服器目前已滿，請在 {seconds} 秒後再試。",
     },
+    "server/many-matches": {
+        "en": "{most} matches created from your network are not over yet; finish or cancel one first.",
+        "zh": "從你的網路建立、還沒結束的對局已達 {most} 局；請先下完或取消其中一局。",
+    },
+    "server/many-bot-matches": {
+        "en": "{most} matches against bots created from your network are not over yet; finish or cancel one first.",
+        "zh": "從你的網路建立、還沒結束的電腦對局已達 {most} 局；請先下完或取消其中一局。",
+    },
     "server/hello": {
         "en": "The first message must be a hello.",
         "zh": "第一則訊息必須是 hello。",

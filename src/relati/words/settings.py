@@ -127,6 +127,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Seconds without a connection after which a player counts as away.",
         "zh": "玩家斷線多少秒後視為離開。",
     },
+    "setting/unused_after": {
+        "en": "Seconds after which a match ends in which no person has moved.",
+        "zh": "還沒有任何人下過的對局，多少秒後結束。",
+    },
     "setting/database_wait": {
         "en": "Seconds to wait for the database at the start.",
         "zh": "啟動時等待資料庫的秒數。",
@@ -165,6 +169,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Jobs that may wait for a process.",
         "zh": "最多可以有多少工作排隊等候程序。",
     },
+    "setting/work_limits.waiting_per_address": {
+        "en": "Of these, jobs of one address.",
+        "zh": "其中每個位址最多可以有多少。",
+    },
     "setting/work_limits.hint_seconds": {"en": "Seconds of a hint.", "zh": "一次提示的秒數。"},
     "setting/work_limits.analysis_seconds": {
         "en": "Seconds for each move of an analysis.",
@@ -178,6 +186,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Analyses that may run at once.",
         "zh": "同時進行的分析數上限。",
     },
+    "setting/work_limits.analyses_per_address": {
+        "en": "Of these, analyses for one address.",
+        "zh": "其中每個位址最多可以有多少。",
+    },
     "setting/work_limits.picture_seconds": {
         "en": "Seconds that drawing a picture may take.",
         "zh": "繪製一張圖片的秒數上限。",
@@ -185,6 +197,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/capacity.matches": {
         "en": "Matches that may be open at once.",
         "zh": "同時開放的對局數上限。",
+    },
+    "setting/capacity.matches_per_address": {
+        "en": "Of these, matches created from one address.",
+        "zh": "其中由同一位址建立的對局數上限。",
+    },
+    "setting/capacity.bot_matches_per_address": {
+        "en": "Of these, matches with bots.",
+        "zh": "其中有電腦玩家的對局數上限。",
     },
     "setting/capacity.connections": {
         "en": "Open WebSockets and streams.",

@@ -17,7 +17,7 @@ from relati.matches.messages import encode
 from relati.notation import read_move, read_position
 from relati.rules import State
 from relati.server import jobs
-from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
 from relati.server.openapi import lines_of
 from relati.server.refusals import documented, refusal_message
@@ -52,10 +52,12 @@ class Hint(BaseModel):
 
 
 @router.post("/hint", response_model=Hint)
-async def hint(runtime: CurrentRuntime, asked: HintAsked, lang: Lang) -> Any:
+async def hint(
+    runtime: CurrentRuntime, asked: HintAsked, address: ClientAddress, lang: Lang
+) -> Any:
     """The best moves of a position, with what they promise."""
     budget = Budget(seconds=runtime.settings.work_limits.hint_seconds)
-    choice = await runtime.bot_pool.choose(asked.position, BOT, 0, budget)
+    choice = await runtime.bot_pool.choose(address, asked.position, BOT, 0, budget)
     return {
         "player": read_position(asked.position).turn,
         "candidates": [candidate_message(each) for each in choice.ranked(asked.lines)],
@@ -74,20 +76,24 @@ class AnalysisAsked(ClientMessage):
     response_class=StreamingResponse,
     responses=lines_of("AnalysisLine"),
 )
-async def analysis(runtime: CurrentRuntime, asked: AnalysisAsked, lang: Lang) -> NdjsonResponse:
+async def analysis(
+    runtime: CurrentRuntime, asked: AnalysisAsked, address: ClientAddress, lang: Lang
+) -> NdjsonResponse:
     """What the bot thinks of each move of a game, as NDJSON: one line a move, then the end."""
     limits = runtime.settings.work_limits
     positions, moves = await runtime.render_pool.run(
-        jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
+        address, jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
-    if runtime.running_analyses >= limits.analyses:
+    running = runtime.analyses
+    if running.total() >= limits.analyses or running[address] >= limits.analyses_per_address:
         raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
 
     async def lines() -> AsyncIterator[str]:
-        runtime.running_analyses += 1
+        running[address] += 1
         try:
             budget = Budget(seconds=limits.analysis_seconds)
-            async with aclosing(reports(runtime.bot_pool, positions, moves, budget)) as reported:
+            thinking = reports(runtime.bot_pool, address, positions, moves, budget)
+            async with aclosing(thinking) as reported:
                 done = []
                 async for report in reported:
                     done.append(report)
@@ -96,20 +102,22 @@ async def analysis(runtime: CurrentRuntime, asked: AnalysisAsked, lang: Lang) ->
         except RelatiError as refusal:
             yield _line({"kind": "refused", **refusal_message(refusal, lang)})
         finally:
-            runtime.running_analyses -= 1
+            running[address] -= 1
+            if not running[address]:
+                del running[address]
 
     return NdjsonResponse(lines())
 
 
 async def reports(
-    bot_pool: BotPool, positions: list[str], moves: list[str], budget: Budget
+    bot_pool: BotPool, client: str, positions: list[str], moves: list[str], budget: Budget
 ) -> AsyncGenerator[MoveReport, None]:
     """A report of each move as it is done; a worker is held for one position at a time only."""
 
     async def think(state: State, position: str) -> Choice | None:
         if state.is_over:
             return None
-        return await bot_pool.choose(position, BOT, 0, budget, is_patient=True)
+        return await bot_pool.choose(client, position, BOT, 0, budget, is_patient=True)
 
     state = read_position(positions[0])
     choice = await think(state, positions[0]) if moves else None

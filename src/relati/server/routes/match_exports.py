@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request, Response
 from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
 from relati.server import jobs
-from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.middleware.security_headers import PICTURE_POLICY
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
@@ -68,6 +68,7 @@ async def match_picture(
     match: MatchId,
     form: Literal["svg", "png", "gif", "webp"],
     runtime: CurrentRuntime,
+    address: ClientAddress,
     lang: Lang,
     ply: Annotated[int | None, Query(ge=0, description="After so many moves.")] = None,
     theme: Literal["light", "dark", "auto"] = "light",
@@ -87,7 +88,7 @@ async def match_picture(
     }
     limits = runtime.settings.work_limits
     drawn = await runtime.render_pool.run(
-        jobs.draw, limits.picture_seconds, source, options, limits.moves
+        address, jobs.draw, limits.picture_seconds, source, options, limits.moves
     )
     return picture_response(drawn, form)
 

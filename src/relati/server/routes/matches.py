@@ -49,18 +49,24 @@ Acts = counted_as("command")
 
 
 @router.post("/matches", response_model=MatchMessage, status_code=201, dependencies=[Acts])
-async def create_match(runtime: CurrentRuntime, sent: NewMatch, token: Token) -> Response:
+async def create_match(
+    runtime: CurrentRuntime, sent: NewMatch, token: Token, address: ClientAddress
+) -> Response:
     """A new match. Its device seats belong to the token that is shown, or to a new one."""
     service = runtime.service
     shown = token or new_token()
     holder = holder_of(shown)
     # The same token and command id give the same match: sent twice, made once.
     identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
-    if await service.store.count_open() >= runtime.settings.capacity.matches:
-        await _refuse_more(service, identity)
+    try:
+        await service.check_creation(address, sent.setup)
+    except ServerError:
+        # There is no room for another, but the match that was made before is still answered.
+        if not await _exists(service, identity):
+            raise
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
     create = Create(sent.setup, holders, secrets.randbits(128))
-    command = Command(sent.id, 0, now(), create, holder=holder)
+    command = Command(sent.id, 0, now(), create, holder=holder, client=address)
     reply = await service.submit(identity, command)
     if isinstance(reply, Refused) and reply.reason.code != "match/created":
         raise reply.reason
@@ -160,12 +166,12 @@ async def use_code(runtime: CurrentRuntime, sent: SentCode, token: Token) -> You
     return {"match": identity, "your_seats": seats, "token": None if token else shown}
 
 
-async def _refuse_more(service: Service, identity: str) -> None:
-    """There is no room for another match, but the one that was made before is still answered."""
+async def _exists(service: Service, identity: str) -> bool:
     try:
         await service.match(identity)
     except MatchError:
-        raise ServerError("server/crowded", seconds=60) from None
+        return False
+    return True
 
 
 def _code_hash(code: str) -> str:

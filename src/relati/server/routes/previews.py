@@ -13,7 +13,7 @@ from relati.notation import read_position, write_position
 from relati.render import png
 from relati.rules import Move, State
 from relati.server import jobs
-from relati.server.dependencies import CurrentRuntime, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, counted_as
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.runtime.runtime import Runtime
@@ -41,9 +41,9 @@ router = APIRouter(responses={**PICTURE, **documented(404, 422, 429, 501, 503)})
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def page_preview(runtime: CurrentRuntime) -> Response:
+async def page_preview(runtime: CurrentRuntime, address: ClientAddress) -> Response:
     """The picture for links to pages that are about no game in particular."""
-    return await _preview(runtime, read_position(EXAMPLE), None)
+    return await _preview(runtime, address, read_position(EXAMPLE), None)
 
 
 @router.get(
@@ -52,12 +52,12 @@ async def page_preview(runtime: CurrentRuntime) -> Response:
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def rules_preview(name: Name, runtime: CurrentRuntime) -> Response:
+async def rules_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
     """The picture for links to a page of the rules: its first board."""
     first = next(iter(rulebook.page(name).examples), None)
     if first is None:
-        return await page_preview(runtime)
-    return await _preview(runtime, first.state, first.last_move)
+        return await page_preview(runtime, address)
+    return await _preview(runtime, address, first.state, first.last_move)
 
 
 @router.get(
@@ -66,9 +66,9 @@ async def rules_preview(name: Name, runtime: CurrentRuntime) -> Response:
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def lesson_preview(name: Name, runtime: CurrentRuntime) -> Response:
+async def lesson_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
     """The picture for links to a lesson: the board it begins with."""
-    return await _preview(runtime, lessons.lesson(name).start, None)
+    return await _preview(runtime, address, lessons.lesson(name).start, None)
 
 
 @router.get(
@@ -77,19 +77,21 @@ async def lesson_preview(name: Name, runtime: CurrentRuntime) -> Response:
     dependencies=[counted_as("think")],
     response_class=Response,
 )
-async def match_preview(match: MatchId, runtime: CurrentRuntime) -> Response:
+async def match_preview(
+    match: MatchId, runtime: CurrentRuntime, address: ClientAddress
+) -> Response:
     """The picture for links to a match: the board as it is now."""
     found = await runtime.service.match(match)
     last = found.line[-1].move if found.line else None
-    return await _preview(runtime, found.state, last)
+    return await _preview(runtime, address, found.state, last)
 
 
-async def _preview(runtime: Runtime, state: State, last_move: Move | None) -> Response:
+async def _preview(runtime: Runtime, client: str, state: State, last_move: Move | None) -> Response:
     position = write_position(state)
     last = str(last_move) if last_move else None
 
     async def draw() -> bytes:
-        return await runtime.render_pool.run(jobs.draw_card, MOST_SECONDS, position, last)
+        return await runtime.render_pool.run(client, jobs.draw_card, MOST_SECONDS, position, last)
 
     drawn = await runtime.previews.get(f"{position} {last}", draw)
     return Response(drawn, media_type="image/png", headers=HEADERS)

@@ -7,7 +7,7 @@ from pydantic import BaseModel, Field
 
 from relati.errors import ServerError
 from relati.server import jobs
-from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
 from relati.server.responses import PICTURE_TYPES, picture_response
@@ -63,10 +63,14 @@ class Games(BaseModel):
 
 
 @router.post("", response_model=Games)
-async def records(runtime: CurrentRuntime, asked: RecordsAsked, lang: Lang) -> Any:
+async def records(
+    runtime: CurrentRuntime, asked: RecordsAsked, address: ClientAddress, lang: Lang
+) -> Any:
     """The games in a record file, text or JSON, each checked against the rules."""
     seconds = runtime.settings.work_limits.picture_seconds
-    games = await runtime.render_pool.run(jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
+    games = await runtime.render_pool.run(
+        address, jobs.read_games, seconds, asked.text, MOST_MOVES, lang
+    )
     return {"games": games}
 
 
@@ -97,7 +101,9 @@ class PictureAsked(ClientMessage):
         **documented(501),
     },
 )
-async def picture(runtime: CurrentRuntime, asked: PictureAsked, lang: Lang) -> Response:
+async def picture(
+    runtime: CurrentRuntime, asked: PictureAsked, address: ClientAddress, lang: Lang
+) -> Response:
     """A picture of a position or a game; `gif` and `webp` show the whole game."""
     if (asked.position is None) == (asked.record is None):
         raise ServerError("server/one-source", one="position", other="record")
@@ -105,6 +111,6 @@ async def picture(runtime: CurrentRuntime, asked: PictureAsked, lang: Lang) -> R
     source = {name: options.pop(name) for name in ("position", "record", "game", "to")}
     limits = runtime.settings.work_limits
     drawn = await runtime.render_pool.run(
-        jobs.draw, limits.picture_seconds, source, options, limits.moves
+        address, jobs.draw, limits.picture_seconds, source, options, limits.moves
     )
     return picture_response(drawn, asked.format)

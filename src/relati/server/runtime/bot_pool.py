@@ -5,9 +5,9 @@ from relati.bots.limited_search import MOST_SECONDS
 from relati.server import jobs
 from relati.server.runtime.worker_pool import WorkerPool
 
-#: So much longer than its budget may a bot take before it counts as hanging: a slow machine, an
-#: end that is being solved.
-GRACE = 10.0
+#: How many seconds more than twice its budget a bot may take before it counts as hanging: bots keep
+#: to their time, but a busy machine is slow.
+GRACE = 4.0
 
 
 class BotPool:
@@ -17,16 +17,23 @@ class BotPool:
         self._workers = workers
 
     async def choose(
-        self, position: str, bot: str, seed: int, budget: Budget, *, is_patient: bool = False
+        self,
+        client: str,
+        position: str,
+        bot: str,
+        seed: int,
+        budget: Budget,
+        *,
+        is_patient: bool = False,
     ) -> Choice:
-        """The bot's choice in a position that is not over.
+        """The bot's choice in a position that is not over, for a client: they take turns.
 
         Too many others waiting is a `server/busy`, unless the caller is patient. A bot's name
         must never come from a client: `engine:…` starts a program.
         """
         seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
         run = self._workers.run_patiently if is_patient else self._workers.run
-        return await run(jobs.choose_move, seconds, position, bot, seed, budget)
+        return await run(client, jobs.choose_move, seconds, position, bot, seed, budget)
 
     @property
     def waiting(self) -> int:

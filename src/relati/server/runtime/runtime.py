@@ -1,5 +1,7 @@
 """The one object through which endpoints reach everything that a server owns."""
 
+from collections import Counter
+
 from relati.errors import RelatiError
 from relati.matches.service import Service
 from relati.server.runtime.bot_pool import BotPool
@@ -32,10 +34,17 @@ class Runtime:
         self.views = ViewCache()
         #: What chat apps show beside a link.
         self.previews = PictureCache()
-        self.bot_pool = BotPool(WorkerPool(limits.workers, limits.waiting))
+        self.bot_pool = BotPool(
+            WorkerPool(
+                limits.workers, limits.waiting, waiting_per_client=limits.waiting_per_address
+            )
+        )
         #: Reads records and draws pictures.
-        self.render_pool = WorkerPool(1, limits.waiting)
-        self.running_analyses = 0
+        self.render_pool = WorkerPool(
+            1, limits.waiting, waiting_per_client=limits.waiting_per_address
+        )
+        #: The analyses under way, by address.
+        self.analyses: Counter[str] = Counter()
         #: By the part of the server that is checked: `database`, `broker`.
         self.health: dict[str, PartHealth] = {}
         #: Why the server could not be opened.
@@ -44,7 +53,7 @@ class Runtime:
         gauge = self.metrics.gauge
         gauge("relati_connections", "Open connections.", lambda: self.connections.count)
         gauge("relati_waiting_for_bots", "Jobs waiting for a bot.", lambda: self.bot_pool.waiting)
-        gauge("relati_analyses", "Analyses under way.", lambda: self.running_analyses)
+        gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
 
     def open(self, service: Service, presence: Presence) -> None:
         """Add what exists only while the server runs."""

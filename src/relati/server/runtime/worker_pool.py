@@ -1,12 +1,15 @@
 """Worker processes for the event loop, which itself must never wait for a processor."""
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
+from relati.server.runtime.fair_queue import FairQueue
 from relati.workers import Worker, WorkerLost
 
 P = ParamSpec("P")
@@ -14,19 +17,34 @@ T = TypeVar("T")
 
 #: A client that was refused because too many wait is asked to come back after this many seconds.
 SECONDS_UNTIL_RETRY = 2
+#: A job whose caller has left may go on for this many seconds: ending it means starting another
+#: process, which costs about as much.
+SECONDS_TO_FINISH = 1.0
+#: How much less urgent jobs are than the server itself, as `nice` counts.
+NICENESS = 5
 
 
 class WorkerPool:
     """At most `count` processes, each started when it is first needed.
 
-    Up to `waiting` callers may wait for one. A process that crashes, or is killed because it took
-    too long, costs only the caller whose job it did.
+    Clients take turns (`FairQueue`): jobs that wait are done in the order of the clients, not in
+    the order in which they came. Of one client at most `per_client` jobs run at a time, and at
+    most `waiting_per_client` wait; of all clients, `waiting`. A process that crashes, or is killed
+    because it took too long, costs only the caller whose job it did.
     """
 
-    def __init__(self, count: int, waiting: int) -> None:
-        self._free = asyncio.Semaphore(count)
+    def __init__(
+        self,
+        count: int,
+        waiting: int,
+        *,
+        per_client: int | None = None,
+        waiting_per_client: int | None = None,
+    ) -> None:
+        self._queue = FairQueue(count, per_client)
         self._most_waiting = waiting
-        self._waiting = 0
+        self._most_waiting_per_client = waiting_per_client or waiting
+        self._patient = 0
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._tasks: set[asyncio.Task[object]] = set()
@@ -37,47 +55,71 @@ class WorkerPool:
     @property
     def waiting(self) -> int:
         """How many callers wait for a worker now."""
-        return self._waiting
+        return self._queue.waiting
 
     async def run(
-        self, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
+        self, client: str, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """What `job`, a function of a module, returns or raises in another process.
 
         Raises `server/busy` when too many wait already, `server/too-long` when the job takes more
-        than `seconds`, `server/worker-lost` when the process dies. If the caller is cancelled, the
-        job still runs to its end.
+        than `seconds`, `server/worker-lost` when the process dies. If the caller is cancelled, a
+        job that has not begun is dropped, and one that goes on is killed.
         """
-        if self._waiting >= self._most_waiting and self._free.locked():
+        queue = self._queue
+        is_crowded = queue.waiting - self._patient >= self._most_waiting
+        is_crowded |= queue.waiting_of(client) >= self._most_waiting_per_client
+        if is_crowded and not queue.has_place_for(client):
             raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
-        return await self.run_patiently(job, seconds, *args, **kwargs)
+        await self._queue.acquire(client)
+        return await self._run_in_place(client, job, seconds, *args, **kwargs)
 
     async def run_patiently(
-        self, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
+        self, client: str, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """As `run`, but waits for a worker however many others wait."""
-        self._waiting += 1
+        """As `run`, but waits for a worker however many others wait, and is in nobody's way."""
+        self._patient += 1
         try:
-            await self._free.acquire()
+            await self._queue.acquire(client)
         finally:
-            self._waiting -= 1
-        # A task of its own, so that a cancelled caller does not free a worker that still works.
-        task = asyncio.ensure_future(self._run(job, seconds, *args, **kwargs))
-        self._tasks.add(task)
-        task.add_done_callback(self._finished)
-        return await asyncio.shield(task)
+            self._patient -= 1
+        return await self._run_in_place(client, job, seconds, *args, **kwargs)
 
-    def _finished(self, task: "asyncio.Task[T]") -> None:
+    async def _run_in_place(
+        self, client: str, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        if self._is_closed:
+            self._queue.release(client)
+            raise ServerError("server/worker-lost")
+        held = _HeldWorker()
+        # A task of its own, so that a cancelled caller does not free a worker that still works.
+        task = asyncio.ensure_future(self._run(held, job, seconds, *args, **kwargs))
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._finished, client))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if not task.done():
+                leaving = asyncio.get_running_loop().call_later(SECONDS_TO_FINISH, held.give_up)
+                task.add_done_callback(lambda _: leaving.cancel())
+            raise
+
+    def _finished(self, client: str, task: "asyncio.Task[T]") -> None:
         self._tasks.discard(task)
-        self._free.release()
+        self._queue.release(client)
         if not task.cancelled():
             task.exception()  # retrieved, even if the caller has left
 
     async def _run(
-        self, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
+        self,
+        held: "_HeldWorker",
+        job: Callable[P, T],
+        seconds: float,
+        *args: P.args,
+        **kwargs: P.kwargs,
     ) -> T:
-        worker = self._take_idle()
-        work = partial(self._work, worker, job, seconds, *args, **kwargs)
+        idle = self._take_idle()
+        work = partial(self._work, held, idle, job, seconds, *args, **kwargs)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         except TimeoutError:
@@ -97,6 +139,7 @@ class WorkerPool:
 
     def _work(
         self,
+        held: "_HeldWorker",
         idle: Worker | None,
         job: Callable[P, T],
         seconds: float,
@@ -104,10 +147,11 @@ class WorkerPool:
         **kwargs: P.kwargs,
     ) -> T:
         """In a thread: let a process do the job, and wait for it."""
-        worker = idle or Worker()
+        worker = idle or Worker(be_nice)
         self._all.add(worker)
         is_reusable = False
         try:
+            held.take(worker)
             if self._is_closed:  # `close` may have missed a process that was just started
                 raise WorkerLost(None)
             result = worker.run(job, seconds, *args, **kwargs)
@@ -119,6 +163,7 @@ class WorkerPool:
             is_reusable = True  # the job raised this; the process is as good as before
             raise
         finally:
+            held.worker = None
             if is_reusable:
                 self._idle.append(worker)
             else:
@@ -136,3 +181,30 @@ class WorkerPool:
         self._idle.clear()
         self._all.clear()
         self._threads.shutdown()
+
+
+class _HeldWorker:
+    """The process that does a job, for whoever wants to end it from outside."""
+
+    def __init__(self) -> None:
+        self.worker: Worker | None = None
+        self._is_given_up = False
+
+    def take(self, worker: Worker) -> None:
+        """Remember the process, unless the job has been given up meanwhile."""
+        self.worker = worker
+        if self._is_given_up:
+            raise WorkerLost(None)
+
+    def give_up(self) -> None:
+        """Kill the process, or let it not even begin."""
+        self._is_given_up = True
+        if worker := self.worker:
+            worker.kill()
+
+
+def be_nice() -> None:
+    """Let this process get less of a busy processor than the server itself."""
+    if hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(NICENESS)

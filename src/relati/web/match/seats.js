@@ -65,7 +65,9 @@ export function drawClocks(session, element) {
     // Before the start nobody has any.
     if (!time) continue;
     const used =
-      status.turn === seat ? Math.max(Date.now() + session.clockOffset - status.since, 0) : 0;
+      status.turn === seat && status.due !== null
+        ? Math.max(Date.now() + session.clockOffset - status.since, 0)
+        : 0;
     const { left, periods } = remaining(setup.clock, time, used);
     const isOver = setup.clock.kind === "byo-yomi" && used > time.left;
     const more = setup.clock.kind === "byo-yomi" ? ` ${say("web/clock/periods", { periods })}` : "";
