@@ -20,10 +20,12 @@ import { summaryItems } from "../start/summary.js";
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 const STORED_AS = "start";
+/** Fetched with this module, beside the sentences: nothing waits for it later. */
+const styled = loadStylesheet("start");
 
 /** @param {HTMLElement} root */
 export async function show(root) {
-  await loadStylesheet("start");
+  await styled;
   const rulesetOf = (/** @type {Choices} */ { ruleset }) =>
     rulesetNamed(ruleset) ?? reference.rulesets[0];
   let choices = restoredChoices(readStored(STORED_AS, null), reference.recommended);
