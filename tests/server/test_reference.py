@@ -38,9 +38,23 @@ def test_an_option_comes_with_every_value_it_can_have(client: TestClient) -> Non
                 assert ruleset.choose(**{option["name"]: value}).option(option["name"]) == value
 
 
-def test_the_levels_have_names_in_both_languages(client: TestClient) -> None:
-    names = [client.get(f"/api/levels?lang={lang}").json()[4]["name"] for lang in LANGUAGES]
-    assert names == ["Adept", "好手"]
+def test_a_level_is_a_character_with_name_strength_and_temper(client: TestClient) -> None:
+    english, chinese = (client.get(f"/api/levels?lang={lang}").json()[4] for lang in LANGUAGES)
+    assert (english["name"], english["strength"]) == ("Hugo", "Adept")
+    assert (chinese["name"], chinese["strength"]) == ("阿哲", "好手")
+    assert english["temper"] != chinese["temper"] != ""
+
+
+def test_every_ruleset_has_a_short_game_to_look_at(client: TestClient) -> None:
+    answer = client.get("/api/showcase")
+    assert [game["ruleset"] for game in answer.json()] == list(RULESETS)
+    assert all(view["links"] is not None for game in answer.json() for view in game["views"])
+    assert "max-age" in answer.headers["Cache-Control"]
+
+
+def test_the_recommended_ruleset_is_one_of_them(client: TestClient) -> None:
+    reference = client.get("/api/reference").json()
+    assert reference["recommended"] in [each["name"] for each in reference["rulesets"]]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

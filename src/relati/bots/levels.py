@@ -26,8 +26,16 @@ class Level:
         return LimitedSearch((self.number - 2) / (len(LEVELS) - 3), self.overlooks)
 
     def name(self, lang: str = "en") -> str:
-        """What the level is called."""
+        """The name of the character that plays at this level."""
         return say(f"level/{self.number}", lang)
+
+    def strength(self, lang: str = "en") -> str:
+        """How strong that is, in a word: `Novice`."""
+        return say(f"level/{self.number}/strength", lang)
+
+    def temper(self, lang: str = "en") -> str:
+        """What sort of player that is, in a sentence."""
+        return say(f"level/{self.number}/temper", lang)
 
 
 LEVELS = (

@@ -8,5 +8,6 @@ examples as text, `docs/make_pictures.py` as pictures.
 
 from relati.rulebook.example import Claim, Example, Layer
 from relati.rulebook.page import Page, Prose, link_pages, page, pages
+from relati.rulebook.showcase import showcase
 
-__all__ = ["Claim", "Example", "Layer", "Page", "Prose", "link_pages", "page", "pages"]
+__all__ = ["Claim", "Example", "Layer", "Page", "Prose", "link_pages", "page", "pages", "showcase"]

@@ -10,7 +10,7 @@ from relati.rules.links import Link, Signal, Wave
 from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import Death, MoveEffects, Preview, outcome_words
-from relati.rules.registry import RULESETS, find, register
+from relati.rules.registry import RECOMMENDED, RULESETS, find, register
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import arrange, start
 from relati.rules.square import Square
@@ -21,6 +21,7 @@ __all__ = [
     "MOST_PLAYERS",
     "PLAYER_LETTERS",
     "PLAYER_SYMBOLS",
+    "RECOMMENDED",
     "RULESETS",
     "Attack",
     "Board",

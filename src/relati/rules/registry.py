@@ -10,6 +10,9 @@ from types import MappingProxyType
 from relati.errors import RulesetError
 from relati.rules.ruleset import Ruleset
 
+#: The one to begin with: the first lessons teach it, and every page recommends it.
+RECOMMENDED = "modern"
+
 _registered: dict[str, Ruleset] = {}
 #: Every registered ruleset by name, in the order of registering.
 RULESETS: Mapping[str, Ruleset] = MappingProxyType(_registered)

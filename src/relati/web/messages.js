@@ -337,10 +337,12 @@
  */
 
 /**
- * A bot's level.
+ * A bot's level: who plays there, how strong in a word, in what temper in a sentence.
  * @typedef {object} Level
  * @property {number} number
  * @property {string} name
+ * @property {string} strength
+ * @property {string} temper
  */
 
 /**
@@ -543,7 +545,9 @@
  */
 
 /**
- * All that a client has to know before it can show a game; `kinds` are those of symbols.
+ * All that a client has to know before it can show a game.
+ *
+ * `kinds` are those of symbols; `recommended` is the ruleset to begin with.
  * @typedef {object} Reference
  * @property {Player[]} players
  * @property {Kind[]} kinds
@@ -551,6 +555,7 @@
  * @property {number} largest_side
  * @property {Level[]} levels
  * @property {RulesetData[]} rulesets
+ * @property {string} recommended
  */
 
 /**
@@ -683,6 +688,13 @@
  * @property {Fischer|ByoYomi|Days|null} clock
  * @property {boolean} is_public
  * @property {SeatPlan[]} seats
+ */
+
+/**
+ * A short game of a ruleset, position by position; no legal moves are listed.
+ * @typedef {object} ShowcaseGame
+ * @property {string} ruleset
+ * @property {StateMessage[]} views
  */
 
 /**

@@ -23,13 +23,53 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "原生引擎尚未編譯（{reason}）。提示：請安裝 C++20 編譯器後重新安裝 relati；"
         "除了 relati.native，其他功能都不需要它。",
     },
-    # The ladder
-    "level/1": {"en": "Beginner", "zh": "入門"},
-    "level/2": {"en": "Novice", "zh": "新手"},
-    "level/3": {"en": "Apprentice", "zh": "學徒"},
-    "level/4": {"en": "Regular", "zh": "棋友"},
-    "level/5": {"en": "Adept", "zh": "好手"},
-    "level/6": {"en": "Expert", "zh": "高手"},
-    "level/7": {"en": "Master", "zh": "大師"},
-    "level/8": {"en": "Grandmaster", "zh": "宗師"},
+    # The ladder: who plays at each level, how strong, and in what temper
+    "level/1": {"en": "Pip", "zh": "豆豆"},
+    "level/2": {"en": "Momo", "zh": "毛毛"},
+    "level/3": {"en": "Finn", "zh": "阿丁"},
+    "level/4": {"en": "Nora", "zh": "小禾"},
+    "level/5": {"en": "Hugo", "zh": "阿哲"},
+    "level/6": {"en": "Vera", "zh": "若蘭"},
+    "level/7": {"en": "Orson", "zh": "老莊"},
+    "level/8": {"en": "Sibyl", "zh": "玄真"},
+    "level/1/strength": {"en": "Beginner", "zh": "入門"},
+    "level/2/strength": {"en": "Novice", "zh": "新手"},
+    "level/3/strength": {"en": "Apprentice", "zh": "學徒"},
+    "level/4/strength": {"en": "Regular", "zh": "棋友"},
+    "level/5/strength": {"en": "Adept", "zh": "好手"},
+    "level/6/strength": {"en": "Expert", "zh": "高手"},
+    "level/7/strength": {"en": "Master", "zh": "大師"},
+    "level/8/strength": {"en": "Grandmaster", "zh": "宗師"},
+    "level/1/temper": {
+        "en": "Looks only at his own symbols, and never minds losing.",
+        "zh": "眼裡只有自己的符號，輸了也開心。",
+    },
+    "level/2/temper": {
+        "en": "Curious and cheerful; misses most of what you are up to.",
+        "zh": "開朗好奇，多半看不出你想做什麼。",
+    },
+    "level/3/temper": {
+        "en": "Eager to learn; knows how to cut, and often forgets to.",
+        "zh": "學得起勁，會切斷，但常常忘記。",
+    },
+    "level/4/temper": {
+        "en": "Good company; punishes the mistakes that everyone can see.",
+        "zh": "好相處的棋伴，明顯的失誤會抓住。",
+    },
+    "level/5/temper": {
+        "en": "Patient; waits until you leave a gap.",
+        "zh": "有耐心，等你露出破綻。",
+    },
+    "level/6/temper": {
+        "en": "Calm and exact; seldom lets a weak link be.",
+        "zh": "沉著精準，很少放過脆弱的連線。",
+    },
+    "level/7/temper": {
+        "en": "Sharp; has usually seen your answer too.",
+        "zh": "犀利，往往連你的應手都想好了。",
+    },
+    "level/8/temper": {
+        "en": "Overlooks nothing and forgives nothing.",
+        "zh": "滴水不漏，毫不留情。",
+    },
 }

@@ -6,8 +6,8 @@ SENTENCES = {
     "ruleset/classic/name": {"en": "Classic", "zh": "經典"},
     "ruleset/classic/short": {"en": "near links, small board", "zh": "只有相鄰連線的小棋盤"},
     "ruleset/classic/summary": {
-        "en": "A first game: grow from square to square, and do not get walled in.",
-        "zh": "入門第一局：一格一格擴張，別讓自己被圍死。",
+        "en": "A quick game of space: grow from square to square, and do not get walled in.",
+        "zh": "幾分鐘一局的空間之爭：一格一格擴張，別讓自己被圍死。",
     },
     "ruleset/modern/name": {"en": "Modern", "zh": "現代"},
     "ruleset/modern/short": {"en": "the standard game", "zh": "標準玩法"},

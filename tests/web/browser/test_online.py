@@ -33,7 +33,7 @@ def test_a_match_of_two_browsers_by_link(users: Users) -> None:
     ann, ming = users.new(), users.new()
     page = ann.go("/")
     page.get_by_role("button", name=words("web/start/link"), exact=True).click()
-    page.get_by_role("button", name=words("web/play")).first.click()
+    page.get_by_role("button", name=words("web/play"), exact=True).click()
     first = ann.here()
     first.says("web/turn/open")
     link = page.get_by_label(words("web/invite/link"))

@@ -7,8 +7,13 @@ import { writeRuleset } from "../../../src/relati/web/base/ruleset.js";
 import {
   defaultChoices,
   fitToRuleset,
+  levelOf,
+  restoredChoices,
   setupOf,
+  tableOf,
+  withLevel,
   withSeats,
+  withTable,
 } from "../../../src/relati/web/start/setup.js";
 
 /** @type {any} */
@@ -24,16 +29,18 @@ const EXTENDED = {
   ],
 };
 
-test("the first choice is a beginner's bot on the usual board", () => {
+const FIRST = defaultChoices("modern");
+
+test("the first choice is the friendliest bot on the usual board", () => {
   assert.deepEqual(
-    setupOf(defaultChoices(), MODERN, "Ann", () => 0),
+    setupOf(FIRST, MODERN, "Ann", () => 0),
     {
       ruleset: "modern",
       width: 9,
       height: 9,
       seats: [
         { kind: "device", name: "Ann" },
-        { kind: "bot", level: 2 },
+        { kind: "bot", level: 1 },
       ],
       clock: null,
       is_public: false,
@@ -42,12 +49,28 @@ test("the first choice is a beginner's bot on the usual board", () => {
 });
 
 test("whoever begins sits first, and the order goes on from there", () => {
-  const three = withSeats(defaultChoices(), 3);
+  const three = withSeats(FIRST, 3);
   const kinds = (/** @type {any} */ begins, chance = 0) =>
-    setupOf({ ...three, begins }, MODERN, "", () => chance).seats.map(({ kind }) => kind);
+    setupOf(withTable(three, { begins }), MODERN, "", () => chance).seats.map(({ kind }) => kind);
   assert.deepEqual(kinds(1), ["bot", "bot", "device"]);
   assert.deepEqual(kinds("random", 0.99), ["bot", "device", "bot"]);
   assert.equal(setupOf(three, MODERN, "", () => 0).width, 13);
+});
+
+test("what is chosen for one kind of opponent is not chosen for another", () => {
+  const online = withTable(withSeats({ ...FIRST, opponent: "link" }, 4), {
+    clock: "quick",
+    isPublic: true,
+    begins: "random",
+    size: [12, 12],
+  });
+  for (const opponent of /** @type {const} */ (["bot", "friend"])) {
+    const now = { ...online, opponent };
+    assert.deepEqual(tableOf(now), tableOf({ ...FIRST, opponent }));
+    const setup = setupOf(now, MODERN, "", () => 0);
+    assert.deepEqual([setup.seats.length, setup.clock, setup.is_public], [2, null, false]);
+  }
+  assert.equal(tableOf(online).seats.length, 4);
 });
 
 test("options are spelled only where they differ", () => {
@@ -57,11 +80,35 @@ test("options are spelled only where they differ", () => {
 });
 
 test("another ruleset keeps what fits it", () => {
-  const five = { ...withSeats(defaultChoices(), 5), begins: 4, options: { chain: true } };
+  const five = withTable(withSeats({ ...FIRST, ruleset: "extra", options: { chain: true } }, 5), {
+    begins: 4,
+    size: [20, 20],
+  });
   const now = fitToRuleset(five, MODERN);
-  assert.equal(now.seats.length, 4);
-  assert.equal(now.begins, 0);
+  assert.equal(tableOf(now).seats.length, 4);
+  assert.equal(tableOf(now).begins, 0);
+  assert.equal(tableOf(now).size, null);
   assert.deepEqual(now.options, {});
+});
+
+test("a level is that of every bot at the table", () => {
+  const three = withLevel(withSeats(FIRST, 3), 7);
+  assert.deepEqual(
+    tableOf(three).seats.map(({ kind, level }) => [kind, level]),
+    [
+      ["me", 1],
+      ["bot", 7],
+      ["bot", 7],
+    ],
+  );
+  assert.equal(levelOf(tableOf(three)), 7);
+  const mixed = tableOf(three).seats.map((seat, at) => (at === 1 ? { ...seat, level: 2 } : seat));
+  assert.equal(levelOf(tableOf(withTable(three, { seats: mixed }))), null);
+  const nobody = tableOf(FIRST).seats.map((seat) => ({
+    ...seat,
+    kind: /** @type {const} */ ("me"),
+  }));
+  assert.equal(levelOf(tableOf(withLevel(withTable(FIRST, { seats: nobody }), 3))), 3);
 });
 
 test("a seat by link has no name, and one here belongs to this device", () => {
@@ -69,19 +116,31 @@ test("a seat by link has no name, and one here belongs to this device", () => {
     { kind: "friend", level: 2 },
     { kind: "link", level: 2 },
   ]);
-  const setup = setupOf({ ...defaultChoices(), seats, size: [7, 5] }, MODERN, "Ann", () => 0);
+  const setup = setupOf(withTable(FIRST, { seats, size: [7, 5] }), MODERN, "Ann", () => 0);
   assert.deepEqual(setup.seats, [{ kind: "device", name: "" }, { kind: "link" }]);
   assert.deepEqual([setup.width, setup.height], [7, 5]);
 });
 
 test("a friend on this device keeps the name that was given", () => {
-  const seats = /** @type {const} */ ([
+  const seats = /** @type {any} */ ([
     { kind: "me", level: 2 },
     { kind: "friend", level: 2, name: "Bo" },
   ]);
-  const setup = setupOf({ ...defaultChoices(), seats: [...seats] }, MODERN, "Ann", () => 0);
+  const setup = setupOf(withTable(FIRST, { seats }), MODERN, "Ann", () => 0);
   assert.deepEqual(
     setup.seats.map(({ name }) => name),
     ["Ann", "Bo"],
   );
+});
+
+test("stored choices come back, and what cannot be read is a first visit", () => {
+  const chosen = withLevel(FIRST, 5);
+  assert.deepEqual(restoredChoices(JSON.parse(JSON.stringify(chosen)), "modern"), chosen);
+  for (const stored of [
+    null,
+    {},
+    { ruleset: "battle", seats: [] },
+    { opponent: "bot", tables: {} },
+  ])
+    assert.deepEqual(restoredChoices(stored, "modern"), FIRST);
 });

@@ -1,8 +1,9 @@
 """What never changes while a server runs: rulesets, levels, sentences and the pages of rules."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from relati import rulebook
@@ -10,11 +11,12 @@ from relati.bots.levels import LEVELS
 from relati.notation import write_position
 from relati.render import state_message
 from relati.render.messages import StateMessage
-from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RULESETS, Kind, Ruleset
+from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, Kind, Ruleset
 from relati.rules.ruleset import OVERLAPS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.dependencies import Lang, counted_as
 from relati.server.refusals import documented
+from relati.server.responses import json_response
 from relati.words import say, sentences
 
 #: What only the command line and the heads of pages say; a browser has no use for it.
@@ -53,10 +55,12 @@ class RulesetData(BaseModel):
 
 
 class Level(BaseModel):
-    """A bot's level."""
+    """A bot's level: who plays there, how strong in a word, in what temper in a sentence."""
 
     number: int
     name: str
+    strength: str
+    temper: str
 
 
 class Player(BaseModel):
@@ -67,7 +71,10 @@ class Player(BaseModel):
 
 
 class Reference(BaseModel):
-    """All that a client has to know before it can show a game; `kinds` are those of symbols."""
+    """All that a client has to know before it can show a game.
+
+    `kinds` are those of symbols; `recommended` is the ruleset to begin with.
+    """
 
     players: list[Player]
     kinds: list[Kind]
@@ -75,6 +82,14 @@ class Reference(BaseModel):
     largest_side: int
     levels: list[Level]
     rulesets: list[RulesetData]
+    recommended: str
+
+
+class ShowcaseGame(BaseModel):
+    """A short game of a ruleset, position by position; no legal moves are listed."""
+
+    ruleset: str
+    views: list[StateMessage]
 
 
 class PageTitle(BaseModel):
@@ -132,6 +147,7 @@ def reference(lang: Lang) -> Any:
         "largest_side": LARGEST_SIDE,
         "levels": levels(lang),
         "rulesets": rulesets(lang),
+        "recommended": RECOMMENDED,
     }
 
 
@@ -144,7 +160,15 @@ def rulesets(lang: Lang) -> Any:
 @router.get("/levels", response_model=list[Level])
 def levels(lang: Lang) -> Any:
     """The levels of bots, weakest first."""
-    return [{"number": each.number, "name": each.name(lang)} for each in LEVELS]
+    return [
+        {
+            "number": each.number,
+            "name": each.name(lang),
+            "strength": each.strength(lang),
+            "temper": each.temper(lang),
+        }
+        for each in LEVELS
+    ]
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])
@@ -155,6 +179,14 @@ def words(lang: Annotated[Literal["en", "zh"], Path()]) -> Any:
         for code, templates in sentences().items()
         if not code.startswith(NOT_SENT)
     }
+
+
+@router.get("/showcase", response_model=list[ShowcaseGame])
+def showcase() -> Response:
+    """A short game of every ruleset, to look at."""
+    response = json_response([_showcase_game(name) for name in RULESETS])
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
 
 
 @router.get("/pages", response_model=list[PageTitle])
@@ -173,6 +205,14 @@ def page(name: Annotated[str, Path(max_length=64)], lang: Lang) -> Any:
         "title": found.title,
         "blocks": [_block(block) for block in found.blocks],
     }
+
+
+@cache
+def _showcase_game(name: str) -> dict[str, Any]:
+    views = [state_message(state) for state in rulebook.showcase(name)]
+    for view in views:
+        view["legal_moves"] = []
+    return {"ruleset": name, "views": views}
 
 
 def _ruleset(ruleset: Ruleset, lang: str) -> dict[str, Any]:

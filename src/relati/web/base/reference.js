@@ -14,6 +14,7 @@ export let reference = {
   largest_side: 0,
   levels: [],
   rulesets: [],
+  recommended: "",
 };
 
 /** Takes the data from elsewhere than the server. @param {Partial<Reference>} data */
@@ -38,4 +39,7 @@ export const rulesetNamed = (text) =>
 
 /** Every level as value and text of a choice. @returns {[string, string][]} */
 export const levelOptions = () =>
-  reference.levels.map(({ number, name }) => [String(number), `${number} ${name}`]);
+  reference.levels.map(({ number, name, strength }) => [
+    String(number),
+    `${number} ${name}, ${strength}`,
+  ]);

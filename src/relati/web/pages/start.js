@@ -1,4 +1,4 @@
-// The start page: an empty board for the first move, a button that starts a match, the choices.
+// The start page: what the game is, the family of rulesets, and a match ready to begin.
 
 import { post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
@@ -6,38 +6,50 @@ import { fill, h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
+import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
-import { createForm, opponentOf } from "../start/form.js";
+import { doneLessons } from "../learn/progress.js";
+import { createFamily } from "../start/family.js";
+import { createForm } from "../start/form.js";
 import { codeForm, ownList, publicList } from "../start/lists.js";
-import { defaultChoices, fitToRuleset, setupOf } from "../start/setup.js";
+import { fitToRuleset, restoredChoices, setupOf, tableOf } from "../start/setup.js";
+import { summaryItems } from "../start/summary.js";
 
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
+const STORED_AS = "start";
+/** Fetched with this module, beside the sentences: nothing waits for it later. */
+const styled = loadStylesheet("start");
+
 /** @param {HTMLElement} root */
 export async function show(root) {
+  await styled;
   const rulesetOf = (/** @type {Choices} */ { ruleset }) =>
     rulesetNamed(ruleset) ?? reference.rulesets[0];
-  /** @type {Choices} */
-  let choices = { ...defaultChoices(), ...readStored("choices", {}) };
+  let choices = restoredChoices(readStored(STORED_AS, null), reference.recommended);
   choices = fitToRuleset(choices, rulesetOf(choices));
 
   const host = h("div", { class: "board-host" });
-  const summary = h("span", { class: "summary" });
+  const summary = h("ul", { class: "start-summary", "aria-label": say("web/start/summary") });
+  const rules = h("a", { class: "rules-link quiet" });
   const failure = h("p", { class: "failure", role: "alert" });
   const invitation = h("p", { class: "quiet invitation" }, say("web/start/pick"));
   const play = h(
     "button",
     { type: "button", class: "primary large", onclick: () => void begin(null) },
-    h("span", null, say("web/play")),
-    summary,
+    say("web/play"),
   );
-  const form = createForm((next) => {
+  const change = (/** @type {Choices} */ next) => {
     choices = next;
-    writeStored("choices", choices);
-    draw();
-  });
+    writeStored(STORED_AS, choices);
+    void draw();
+  };
+  const form = createForm(change);
+  const family = createFamily((name) =>
+    change(fitToRuleset(choices, rulesetNamed(name) ?? rulesetOf(choices))),
+  );
   /** @type {import("../board/types.js").View|null} */
   let view = null;
   let shownRequest = "";
@@ -53,7 +65,7 @@ export async function show(root) {
   /** The empty board, with my first symbol before it is placed, if I begin. @param {string|null} square */
   function drawBoard(square) {
     if (!view) return;
-    const { seats, begins } = choices;
+    const { seats, begins } = tableOf(choices);
     const isMine =
       seats.every(({ kind }) => kind !== "link") &&
       (begins === "random" || ["me", "friend"].includes(seats[begins].kind));
@@ -62,22 +74,15 @@ export async function show(root) {
   }
 
   async function draw() {
-    form.draw(choices);
     const ruleset = rulesetOf(choices);
+    form.draw(choices);
+    family.draw(ruleset.name);
+    fill(summary, summaryItems(choices, ruleset));
+    rules.href = `/rules/${ruleset.name}`;
+    rules.textContent = say("web/start/rules", { ruleset: ruleset.title });
     const setup = setupOf(choices, ruleset, "", () => 0);
-    const size = `${setup.width}×${setup.height}`;
-    summary.textContent = say("web/start/summary", {
-      ruleset: ruleset.title,
-      size,
-      opponent: opponentName(),
-    });
     const { width, height } = setup;
-    const request = {
-      ruleset: setup.ruleset,
-      players: choices.seats.length,
-      width,
-      height,
-    };
+    const request = { ruleset: setup.ruleset, players: setup.seats.length, width, height };
     const key = JSON.stringify(request);
     if (key === shownRequest) return drawBoard(null);
     shownRequest = key;
@@ -86,18 +91,11 @@ export async function show(root) {
       if (key !== shownRequest) return;
       view = answer;
       failure.textContent = "";
-      table.style.setProperty("--ratio", String(height / width));
+      page.style.setProperty("--ratio", String(height / width));
       drawBoard(null);
     } catch (error) {
       failure.textContent = sentenceOf(error);
     }
-  }
-
-  function opponentName() {
-    const opponent = opponentOf(choices);
-    if (!opponent) return say("web/start/players-count", { count: choices.seats.length });
-    if (opponent.kind !== "bot") return say(`web/start/${opponent.kind}`);
-    return say("web/bot", { name: say(`level/${opponent.level}`), level: opponent.level });
   }
 
   /** Makes the match; a square that was picked is the first move, if it is mine to make. @param {string|null} square */
@@ -128,27 +126,43 @@ export async function show(root) {
     }
   }
 
-  const learn = h("p", null, h("a", { href: "/learn/next" }, say("web/start/learn")));
+  const lists = h("div", { class: "lists" }, ownList(), codeForm());
+  void publicList().then((list) => lists.append(list));
   const panel = h(
     "div",
     { class: "panel" },
-    h("h1", null, say("web/tagline")),
     form.quick,
-    play,
-    failure,
-    learn,
+    h("div", { class: "ready" }, summary, play, failure),
+    form.more,
+    rules,
+    lists,
   );
-  panel.append(form.more, ownList(), codeForm());
-  void publicList().then((list) => panel.append(list));
-  const table = h(
+  const page = h(
     "div",
-    { class: "board-page start" },
-    h("div", { class: "board-side" }, host, invitation),
-    panel,
+    { class: "start" },
+    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), learnLink()),
+    family.element,
+    h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );
-  fill(root, table);
-  void draw();
-  return () => board.destroy();
+  fill(root, page);
+  family.reveal(choices.ruleset);
+  // The boards of the family come once the one to play on is there.
+  void draw().then(() => family.load());
+  return () => {
+    board.destroy();
+    family.destroy();
+  };
+}
+
+/** The way to the lessons: where to begin, or where one has stopped. */
+function learnLink() {
+  const isNew = doneLessons().size === 0;
+  return h(
+    "a",
+    { class: "learn-link", href: "/learn/next" },
+    h("b", null, say(isNew ? "web/start/never" : "web/start/learning")),
+    h("span", null, say(isNew ? "web/start/learn" : "web/start/learn-on")),
+  );
 }
 
 /** @param {{width: number, height: number}} view */

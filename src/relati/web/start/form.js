@@ -1,39 +1,45 @@
-// The choices for a new match: a few in sight, the rest behind "More choices".
+// The choices for a new match: whom to play in sight, the rest behind "More options".
 
 import { checkbox, fill, h, select } from "../base/dom.js";
-import { levelOptions, reference, rulesetNamed } from "../base/reference.js";
+import { reference, rulesetNamed } from "../base/reference.js";
 import { changeSettings, settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
-import { describedRuleset } from "../play/names.js";
 import { sizeField } from "../play/size_field.js";
-import { CLOCKS, fitToRuleset, sizeOf, withSeats } from "./setup.js";
+import { characters, opponentTabs } from "./opponents.js";
+import { CLOCKS, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
+import { seatLabel } from "./summary.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
 /** @typedef {import("./setup.js").Ruleset} Ruleset */
-
-const OPPONENTS = /** @type {const} */ (["bot", "friend", "link"]);
 
 /**
  * A form that shows the choices; `change` gets the new ones.
  * @param {(choices: Choices) => void} change
  */
 export function createForm(change) {
-  const quick = h("div", {
+  const tabs = h("div", {
     class: "opponents",
     role: "group",
     "aria-label": say("web/start/opponent"),
   });
+  const bots = h("div", { class: "bots" });
+  const about = h("p", { class: "quiet opponent-about" });
   const rest = h("div", { class: "choices" });
   const more = h("details", { class: "more" }, h("summary", null, say("web/start/more")), rest);
   return {
-    quick,
+    quick: h("div", { class: "quick" }, tabs, bots, about),
     more,
     /** @param {Choices} choices */
     draw(choices) {
       const active =
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : null;
-      fill(quick, opponents(choices, change));
+      fill(tabs, opponentTabs(choices, change));
+      const isBot = choices.opponent === "bot";
+      bots.hidden = !isBot;
+      about.hidden = isBot;
+      fill(bots, isBot ? characters(choices, change) : []);
+      about.textContent = isBot ? "" : say(`web/start/${choices.opponent}/about`);
       fill(rest, details(choices, change));
       if (active)
         /** @type {HTMLElement|null} */ (
@@ -43,55 +49,14 @@ export function createForm(change) {
   };
 }
 
-/** Who sits on all the other seats, if it is one kind. @param {Choices} choices */
-export function opponentOf({ seats }) {
-  const others = seats.filter(({ kind }) => kind !== "me");
-  const [first] = others;
-  const isOne =
-    seats.length - others.length === 1 &&
-    others.every((seat) => seat.kind === first.kind && seat.level === first.level);
-  return isOne ? first : null;
-}
-
-/** @param {Choices} choices @param {(choices: Choices) => void} change */
-function opponents(choices, change) {
-  const opponent = opponentOf(choices);
-  const set = (/** @type {typeof OPPONENTS[number]} */ kind, /** @type {number} */ level) => {
-    let isMe = true;
-    const seats = choices.seats.map((seat) => {
-      if (isMe && (seat.kind === "me" || choices.seats.every((each) => each.kind !== "me"))) {
-        isMe = false;
-        return { kind: /** @type {const} */ ("me"), level };
-      }
-      return { kind, level };
-    });
-    change({ ...choices, seats });
-  };
-  const level = opponent?.level ?? 2;
-  return [
-    ...OPPONENTS.map((kind) =>
-      h(
-        "button",
-        {
-          type: "button",
-          "aria-pressed": String(opponent?.kind === kind),
-          "data-key": kind,
-          onclick: () => set(kind, level),
-        },
-        say(`web/start/${kind}`),
-      ),
-    ),
-    opponent?.kind === "bot" &&
-      select(say("web/level"), levelOptions(), String(level), (value) => set("bot", Number(value))),
-  ];
-}
-
 /** @param {Choices} choices @param {(choices: Choices) => void} change */
 function details(choices, change) {
-  const { rulesets } = reference;
-  const ruleset = rulesetNamed(choices.ruleset) ?? rulesets[0];
+  const ruleset = rulesetNamed(choices.ruleset) ?? reference.rulesets[0];
+  const table = tableOf(choices);
   const [least, most] = ruleset.players;
   const counts = Array.from({ length: most - least + 1 }, (_, at) => String(least + at));
+  const set = (/** @type {Partial<import("./setup.js").Table>} */ changes) =>
+    change(withTable(choices, changes));
   const name = h("input", {
     value: settings.name,
     maxlength: 40,
@@ -100,48 +65,37 @@ function details(choices, change) {
     onchange: () => changeSettings({ name: name.value.trim() }),
   });
   return [
-    select(
-      say("web/start/ruleset"),
-      rulesets.map((each) => [each.name, describedRuleset(each)]),
-      ruleset.name,
-      (value) => change({ ...fitToRuleset(choices, rulesetNamed(value) ?? ruleset), size: null }),
-    ),
-    h("p", { class: "quiet" }, ruleset.summary),
     ...options(ruleset, choices, change),
-    sizeField(...sizeOf(choices, ruleset), (width, height) =>
-      change({ ...choices, size: [width, height] }),
-    ),
+    sizeField(...sizeOf(table, ruleset), (width, height) => set({ size: [width, height] })),
     select(
       say("web/start/players"),
       counts.map((count) => [count, count]),
-      String(choices.seats.length),
-      (value) => change({ ...withSeats(choices, Number(value)), size: null }),
+      String(table.seats.length),
+      (value) => change(withSeats(choices, Number(value))),
     ),
     h(
       "ol",
       { class: "seats" },
-      choices.seats.map((_, seat) => seatRow(choices, seat, change)),
+      table.seats.map((_, seat) => seatRow(choices, seat, change)),
     ),
     select(
       say("web/start/begins"),
       [
         ["random", say("web/start/random")],
-        ...choices.seats.map(
-          (_, seat) => /** @type {[string, string]} */ ([String(seat), seatLabel(choices, seat)]),
+        ...table.seats.map(
+          (seat, at) => /** @type {[string, string]} */ ([String(at), seatLabel(seat)]),
         ),
       ],
-      String(choices.begins),
-      (value) => change({ ...choices, begins: value === "random" ? "random" : Number(value) }),
+      String(table.begins),
+      (value) => set({ begins: value === "random" ? "random" : Number(value) }),
     ),
     select(
       say("web/start/clock"),
       Object.keys(CLOCKS).map((clock) => [clock, say(`web/clock/${clock}`)]),
-      choices.clock,
-      (clock) => change({ ...choices, clock }),
+      table.clock,
+      (clock) => set({ clock }),
     ),
-    checkbox(say("web/start/public"), choices.isPublic, (isPublic) =>
-      change({ ...choices, isPublic }),
-    ),
+    checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
     h("label", { class: "field" }, h("span", null, say("web/name")), name),
   ];
 }
@@ -162,16 +116,10 @@ function options(ruleset, choices, change) {
   });
 }
 
-/** @param {Choices} choices @param {number} seat */
-function seatLabel(choices, seat) {
-  const { kind, level } = choices.seats[seat];
-  if (kind !== "bot") return say(`web/start/seat/${kind}`);
-  return say("web/bot", { name: say(`level/${level}`), level });
-}
-
 /** @param {Choices} choices @param {number} seat @param {(choices: Choices) => void} change */
 function seatRow(choices, seat, change) {
-  const { kind, level } = choices.seats[seat];
+  const { seats } = tableOf(choices);
+  const { kind, level } = seats[seat];
   const bots = reference.levels.map(
     ({ number, name }) =>
       /** @type {[string, string]} */ ([`bot ${number}`, say("web/bot", { name, level: number })]),
@@ -180,7 +128,7 @@ function seatRow(choices, seat, change) {
     (each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]),
   );
   const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
-    change({ ...choices, seats: choices.seats.map((each, at) => (at === seat ? next : each)) });
+    change(withTable(choices, { seats: seats.map((each, at) => (at === seat ? next : each)) }));
   const set = (/** @type {string} */ value) => {
     const [chosen, number] = value.split(" ");
     put({ kind: /** @type {typeof kind} */ (chosen), level: number ? Number(number) : level });
@@ -196,19 +144,19 @@ function seatRow(choices, seat, change) {
     { class: "seat" },
     symbolPicture(seat),
     who,
-    kind === "friend" && friendName(choices, seat, put),
+    kind === "friend" && friendName(seats[seat], seat, put),
   );
 }
 
-/** @param {Choices} choices @param {number} seat @param {(next: import("./setup.js").SeatChoice) => void} put */
-function friendName(choices, seat, put) {
+/** @param {import("./setup.js").SeatChoice} choice @param {number} seat @param {(next: import("./setup.js").SeatChoice) => void} put */
+function friendName(choice, seat, put) {
   const input = h("input", {
-    value: choices.seats[seat].name ?? "",
+    value: choice.name ?? "",
     maxlength: 40,
     placeholder: say("web/name"),
     "aria-label": say("web/name"),
     "data-key": `friend ${seat}`,
-    onchange: () => put({ ...choices.seats[seat], name: input.value.trim() }),
+    onchange: () => put({ ...choice, name: input.value.trim() }),
   });
   return input;
 }

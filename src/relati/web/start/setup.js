@@ -1,16 +1,21 @@
 // What is chosen for a new match, and the setup that is sent. Pure.
+//
+// The game (ruleset and options) is chosen once; everything else belongs to the kind of opponent it
+// was chosen for, so that a clock for an online match does not turn up in one against a bot.
 
 import { writeRuleset } from "../base/ruleset.js";
 
+/** @typedef {import("../base/ruleset.js").Ruleset} Ruleset */
+/** @typedef {"bot"|"friend"|"link"} Opponent a bot, a friend on this device, whoever has the link */
+
 /**
  * `name` is what a friend on this device is called.
- * @typedef {{kind: "me"|"friend"|"link"|"bot", level: number, name?: string}} SeatChoice
+ * @typedef {{kind: "me"|Opponent, level: number, name?: string}} SeatChoice
  */
 
 /**
- * @typedef {object} Choices
- * @property {string} ruleset
- * @property {Record<string, boolean|string>} options of the ruleset that differ from the ruleset's
+ * What is chosen for one kind of opponent.
+ * @typedef {object} Table
  * @property {[number, number]|null} size null: the ruleset's
  * @property {SeatChoice[]} seats
  * @property {number|"random"} begins a seat of the list, or drawn at random
@@ -18,7 +23,16 @@ import { writeRuleset } from "../base/ruleset.js";
  * @property {boolean} isPublic
  */
 
-/** @typedef {import("../base/ruleset.js").Ruleset} Ruleset */
+/**
+ * @typedef {object} Choices
+ * @property {string} ruleset
+ * @property {Record<string, boolean|string>} options of the ruleset that differ from the ruleset's
+ * @property {Opponent} opponent
+ * @property {Record<Opponent, Table>} tables
+ */
+
+/** @type {readonly Opponent[]} */
+export const OPPONENTS = ["bot", "friend", "link"];
 
 /** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
 export const CLOCKS = {
@@ -30,47 +44,111 @@ export const CLOCKS = {
   week: { kind: "days", days: 7 },
 };
 
-/** The choices on the first visit. @returns {Choices} */
-export const defaultChoices = () => ({
-  ruleset: "modern",
-  options: {},
+/** The level of the friendliest bot. */
+const FIRST_LEVEL = 1;
+
+/** @param {Opponent} kind @returns {Table} */
+const defaultTable = (kind) => ({
   size: null,
   seats: [
-    { kind: "me", level: 2 },
-    { kind: "bot", level: 2 },
+    { kind: "me", level: FIRST_LEVEL },
+    { kind, level: FIRST_LEVEL },
   ],
   begins: 0,
   clock: "none",
   isPublic: false,
 });
 
+/** The choices on the first visit. @param {string} ruleset @returns {Choices} */
+export const defaultChoices = (ruleset) => ({
+  ruleset,
+  options: {},
+  opponent: "bot",
+  tables: {
+    bot: defaultTable("bot"),
+    friend: defaultTable("friend"),
+    link: defaultTable("link"),
+  },
+});
+
+/** Choices as they were stored, or those of a first visit. @param {any} stored @param {string} ruleset @returns {Choices} */
+export function restoredChoices(stored, ruleset) {
+  const usual = defaultChoices(ruleset);
+  const isWhole =
+    OPPONENTS.includes(stored?.opponent) &&
+    OPPONENTS.every((kind) => stored.tables?.[kind]?.seats?.length >= 2);
+  return isWhole ? { ...usual, ...stored } : usual;
+}
+
+/** What is chosen for the present kind of opponent. @param {Choices} choices */
+export const tableOf = ({ tables, opponent }) => tables[opponent];
+
+/** Choices with changes for the present kind of opponent alone. @param {Choices} choices @param {Partial<Table>} changes @returns {Choices} */
+export const withTable = (choices, changes) => ({
+  ...choices,
+  tables: { ...choices.tables, [choices.opponent]: { ...tableOf(choices), ...changes } },
+});
+
 /**
- * The choices made to fit a ruleset: its numbers of players and its options.
+ * The choices made to fit a ruleset: its numbers of players and its options. Another ruleset brings
+ * its own size of board.
  * @param {Choices} choices
  * @param {Ruleset} ruleset
  * @returns {Choices}
  */
 export function fitToRuleset(choices, ruleset) {
-  const [least, most] = ruleset.players;
-  const last = choices.seats[choices.seats.length - 1];
-  const seats = choices.seats.slice(0, most);
-  while (seats.length < least) seats.push({ ...last });
   const names = ruleset.options.map(({ name }) => name);
   const options = Object.entries(choices.options).filter(([name]) => names.includes(name));
-  const begins = choices.begins !== "random" && choices.begins >= seats.length ? 0 : choices.begins;
-  return { ...choices, ruleset: ruleset.name, seats, begins, options: Object.fromEntries(options) };
+  const isSame = choices.ruleset === ruleset.name;
+  const fit = (/** @type {Table} */ table) =>
+    fitTable(isSame ? table : { ...table, size: null }, ruleset);
+  const { bot, friend, link } = choices.tables;
+  return {
+    ...choices,
+    ruleset: ruleset.name,
+    options: Object.fromEntries(options),
+    tables: { bot: fit(bot), friend: fit(friend), link: fit(link) },
+  };
+}
+
+/** @param {Table} table @param {Ruleset} ruleset @returns {Table} */
+function fitTable(table, { players: [least, most] }) {
+  const seats = table.seats.slice(0, most);
+  const last = table.seats[table.seats.length - 1];
+  while (seats.length < least) seats.push({ ...last });
+  const begins = table.begins !== "random" && table.begins >= seats.length ? 0 : table.begins;
+  return { ...table, seats, begins };
 }
 
 /** Another number of seats; new ones are like the last. @param {Choices} choices @param {number} count @returns {Choices} */
 export function withSeats(choices, count) {
-  const seats = choices.seats.slice(0, count);
+  const seats = tableOf(choices).seats.slice(0, count);
   const last = seats[seats.length - 1];
   while (seats.length < count)
-    seats.push({ ...last, kind: last.kind === "me" ? "bot" : last.kind });
-  return { ...choices, seats, begins: 0 };
+    seats.push({ ...last, kind: last.kind === "me" ? choices.opponent : last.kind });
+  return withTable(choices, { seats, begins: 0, size: null });
 }
 
-/** Width and height: as chosen, or the ruleset's. @param {Choices} choices @param {Ruleset} ruleset @returns {[number, number]} */
+/** Every bot at the table plays at this level. @param {Choices} choices @param {number} level @returns {Choices} */
+export function withLevel(choices, level) {
+  const { seats } = tableOf(choices);
+  const isBot = seats.some(({ kind }) => kind === "bot");
+  return withTable(choices, {
+    seats: seats.map((seat, at) => {
+      // Where no bot is left, the last seat gets one.
+      const takes = seat.kind === "bot" || (!isBot && at === seats.length - 1);
+      return takes ? { kind: /** @type {const} */ ("bot"), level } : seat;
+    }),
+  });
+}
+
+/** The level of the bots, if they all have the same. @param {Table} table @returns {number|null} */
+export function levelOf({ seats }) {
+  const levels = new Set(seats.filter(({ kind }) => kind === "bot").map(({ level }) => level));
+  return levels.size === 1 ? [...levels][0] : null;
+}
+
+/** Width and height: as chosen, or the ruleset's. @param {Table} table @param {Ruleset} ruleset @returns {[number, number]} */
 export function sizeOf({ size, seats }, ruleset) {
   const side = ruleset.sides[seats.length];
   return size ?? [side, side];
@@ -84,10 +162,11 @@ export function sizeOf({ size, seats }, ruleset) {
  * @param {() => number} chance from 0 to 1
  */
 export function setupOf(choices, ruleset, name, chance) {
-  const { seats } = choices;
-  const first = choices.begins === "random" ? Math.floor(chance() * seats.length) : choices.begins;
+  const table = tableOf(choices);
+  const { seats, begins, clock, isPublic } = table;
+  const first = begins === "random" ? Math.floor(chance() * seats.length) : begins;
   const ordered = [...seats.slice(first), ...seats.slice(0, first)];
-  const [width, height] = sizeOf(choices, ruleset);
+  const [width, height] = sizeOf(table, ruleset);
   return {
     ruleset: writeRuleset(ruleset, choices.options),
     width,
@@ -97,7 +176,7 @@ export function setupOf(choices, ruleset, name, chance) {
       if (kind === "link") return { kind };
       return { kind: "device", name: kind === "me" ? name : friend };
     }),
-    clock: CLOCKS[choices.clock],
-    is_public: choices.isPublic,
+    clock: CLOCKS[clock],
+    is_public: isPublic,
   };
 }

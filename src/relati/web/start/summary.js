@@ -1,0 +1,62 @@
+// What is about to start, in words: game, board, seats, who begins, clock, who may see it.
+
+import { h } from "../base/dom.js";
+import { joinList, say } from "../base/words.js";
+import { sizeOf, tableOf } from "./setup.js";
+
+/** @typedef {import("./setup.js").Choices} Choices */
+/** @typedef {import("./setup.js").Ruleset} Ruleset */
+
+/** Who sits there. @param {import("./setup.js").SeatChoice} seat */
+export function seatLabel({ kind, level, name }) {
+  if (kind === "bot") return say("web/bot", { name: say(`level/${level}`), level });
+  if (kind === "me") return say("web/you");
+  return (kind === "friend" && name) || say(`web/start/seat/${kind}`);
+}
+
+/** @param {Choices} choices */
+function seatsLabel(choices) {
+  const names = tableOf(choices).seats.map(seatLabel);
+  const [first, second] = names;
+  if (names.length > 2) return joinList(names);
+  return say("web/start/versus", { first, second });
+}
+
+/** @param {Choices} choices */
+function beginsLabel(choices) {
+  const { begins, seats } = tableOf(choices);
+  if (begins === "random") return say("web/start/first/random");
+  if (seats[begins].kind === "me") return say("web/start/first/you");
+  return say("web/start/first", { player: seatLabel(seats[begins]) });
+}
+
+/**
+ * The parts of the summary; options of the ruleset only where they differ.
+ * @param {Choices} choices
+ * @param {Ruleset} ruleset
+ */
+export function summaryParts(choices, ruleset) {
+  const table = tableOf(choices);
+  const changed = ruleset.options
+    .filter(({ name, value }) => (choices.options[name] ?? value) !== value)
+    .map(({ name }) => {
+      const chosen = choices.options[name];
+      const option = say(`part/${name}`);
+      if (chosen === false) return say("web/start/without", { option });
+      if (chosen === true) return say("web/start/with", { option });
+      return `${option} (${say(`web/overlap/${chosen}`)})`;
+    });
+  const clock = say(`web/clock/${table.clock}`);
+  return [
+    `${ruleset.title} ${sizeOf(table, ruleset).join("×")}`,
+    ...changed,
+    seatsLabel(choices),
+    beginsLabel(choices),
+    clock,
+    say(table.isPublic ? "web/start/open" : "web/start/private"),
+  ];
+}
+
+/** The summary as a list. @param {Choices} choices @param {Ruleset} ruleset */
+export const summaryItems = (choices, ruleset) =>
+  summaryParts(choices, ruleset).map((part) => h("li", null, part));
