@@ -207,6 +207,12 @@ class State(NumberedState):
     def __hash__(self) -> int:
         return hash(self.contents)
 
+    def __copy__(self) -> "State":
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self
+
     def __reduce__(self) -> tuple[Any, ...]:
         return (State.of, (self.contents,))
 

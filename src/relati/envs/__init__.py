@@ -1,0 +1,105 @@
+"""Environments for programs that learn: PettingZoo, Gymnasium and OpenSpiel.
+
+    from relati import envs
+
+    envs.pettingzoo_env("battle", players=3)           # pip install relati[envs]
+    envs.gymnasium_env("modern", opponents="3")        # pip install relati[envs]
+    envs.open_spiel_game("extended", size=7)           # pip install relati[openspiel]
+
+All speak in the numbers of actions that `relati.native` gives, and need the native engine. The
+libraries are loaded by the function that needs them. For many games at once without any of them
+there is `relati.native.VecEnv`.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from relati.rules.ruleset import Ruleset
+from relati.rules.setup import Size
+
+if TYPE_CHECKING:
+    from gymnasium import Env
+    from pettingzoo import AECEnv
+
+    from relati.envs.open_spiel_adapter import RelatiGame
+
+__all__ = ["gymnasium_env", "open_spiel_game", "pettingzoo_env"]
+
+
+def pettingzoo_env(
+    ruleset: str | Ruleset = "modern",
+    players: int | None = None,
+    size: Size | None = None,
+    *,
+    ply_limit: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "AECEnv[str, Any, Any]":
+    """A PettingZoo AEC environment for all players of a game.
+
+    Agents are called `player_0` and so on. A player who is out terminates at once. `ply_limit`
+    actions truncate a game. Takes, and refuses, what `relati.start` does.
+    """
+    try:
+        from relati.envs.pettingzoo_adapter import make
+    except ModuleNotFoundError as missing:
+        raise _needs(missing, "envs") from missing
+    return make(ruleset, players, size, ply_limit, render_mode, options)
+
+
+def gymnasium_env(
+    ruleset: str | Ruleset = "modern",
+    players: int | None = None,
+    size: Size | None = None,
+    *,
+    opponents: str = "3",
+    seat: int | None = None,
+    ply_limit: int | None = None,
+    render_mode: str | None = None,
+    **options: Any,
+) -> "Env[Any, Any]":
+    """A Gymnasium environment for one player against bots.
+
+    `opponents` is a level (`"3"`) or any other bot by name (`"random"`, `"influence:2"`), which
+    plays all other players. `seat` is your place in the order of play; without one, every
+    reset draws it.
+    """
+    try:
+        from relati.envs.gymnasium_adapter import AgainstBots
+    except ModuleNotFoundError as missing:
+        raise _needs(missing, "envs") from missing
+    return AgainstBots(
+        ruleset,
+        players,
+        size,
+        opponents=opponents,
+        seat=seat,
+        ply_limit=ply_limit,
+        render_mode=render_mode,
+        **options,
+    )
+
+
+def open_spiel_game(
+    ruleset: str | Ruleset = "modern",
+    players: int | None = None,
+    size: Size | None = None,
+    *,
+    action_limit: int | None = None,
+    **options: Any,
+) -> "RelatiGame":
+    """A game of OpenSpiel; `pyspiel.load_game("relati(ruleset=modern)")` works after an import too.
+
+    OpenSpiel wants to know how long a game can be: after `action_limit` actions nobody wins.
+    Without one it is the number of squares where players only place, else ten times as many.
+    """
+    try:
+        from relati.envs.open_spiel_adapter import RelatiGame
+    except ModuleNotFoundError as missing:
+        raise _needs(missing, "openspiel") from missing
+    return RelatiGame.of(ruleset, players, size, action_limit, options)
+
+
+def _needs(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
+    return ModuleNotFoundError(
+        f"{missing.name} is not installed. hint: pip install 'relati[{extra}]'", name=missing.name
+    )
