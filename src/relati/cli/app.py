@@ -20,7 +20,8 @@ from relati.words import sentences
 
 #: The commands in the order of the help; each is a function in the module of the same name.
 COMMANDS = (
-    *("serve", "play", "rules", "show", "replay", "render", "verify", "export"),
+    *("serve", "play", "rules", "show", "replay", "render", "verify"),
+    *("export", "backup", "restore", "migrate", "prune"),
     *("perft", "bench", "solve", "arena", "engine", "bot", "analyse"),
 )
 

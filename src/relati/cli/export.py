@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from relati.cli import ANSWER_IS_NO
-from relati.cli.options import JsonOption, LangOption
+from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import Stop, optional_imports, talk
 from relati.errors import MatchError, RelatiError
 from relati.matches.event_store import EventStore
@@ -25,7 +25,7 @@ LONGEST_REASON = 120
 
 def export(
     matches: Annotated[list[str] | None, typer.Argument(metavar="[MATCH]…")] = None,
-    database: Annotated[str | None, typer.Option("--database", metavar="URL")] = None,
+    database: DatabaseOption = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:

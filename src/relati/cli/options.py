@@ -20,6 +20,9 @@ from relati.rules import State, start
 
 LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", metavar="zh|en")]
 JsonOption = Annotated[bool, typer.Option("--json")]
+DatabaseOption = Annotated[
+    str | None, typer.Option("--database", metavar="URL", envvar="RELATI_DATABASE")
+]
 GameOption = Annotated[int, typer.Option("--game", "-g", metavar="K", min=1)]
 ToOption = Annotated[int | None, typer.Option("--to", metavar="N", min=0)]
 TableOption = Annotated[bool, typer.Option("--table", "-t")]

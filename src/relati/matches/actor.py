@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from relati.errors import MatchError, RelatiError
 from relati.matches.acts import Command
 from relati.matches.decide import Decision, decide
-from relati.matches.event_store import EventStore, MatchRow, StoredEvent
+from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Event
 from relati.matches.follower import Follower
 from relati.matches.match import Match, begin
-from relati.matches.messages import encode
+from relati.matches.match_row import match_row
 from relati.matches.past import Past
-from relati.matches.publish import PublishedEvent, summary
+from relati.matches.publish import PublishedEvent
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.stored_events import read_event, write_event
 
@@ -134,17 +134,7 @@ class MatchActor:
 
     async def _commit(self, decision: Decision, client: str) -> bool:
         match = decision.match
-        row = MatchRow(
-            match.setup.is_public,
-            match.phase,
-            # Bots among themselves wait for somebody to follow, not for the next sweep.
-            match.waits_for_bot is not None and match.has_person,
-            match.due,
-            encode(summary(match)) if match.setup.is_public else "",
-            match.is_unused,
-            any(plan.kind == "bot" for plan in match.setup.seats),
-            client,
-        )
+        row = match_row(match, client)
         try:
             await self._prepare(decision, client)
             is_stored = await self._store.append(

@@ -94,6 +94,17 @@ class DatabaseEventStore:
         """The match and holder of a code that is still valid; a code works once."""
         return await self._database.write(queries.use_code, code_hash, now)
 
+    async def count_finished(self, before: int) -> int:
+        """How many matches are over in which nothing has happened since then."""
+        return await self._database.read(queries.count_finished, before)
+
+    async def delete_finished(self, before: int) -> int:
+        """Delete these matches with their events, some at a time; how many they were."""
+        count = 0
+        while deleted := await self._database.write(queries.delete_finished, before):
+            count += deleted
+        return count
+
     async def check_writing(self) -> None:
         """Write something and remove it again: a full disk or a lock is found before a move is."""
         await self._database.write(queries.check_writing)

@@ -103,6 +103,21 @@ def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> li
     return [(created, match) for created, match in connection.execute(query)]
 
 
+def count_finished(connection: Connection, before: int) -> int:
+    """How many matches are over in which nothing has happened since then."""
+    query = select(func.count()).select_from(matches).where(IS_OVER, matches.c.updated < before)
+    return connection.execute(query).scalar_one()
+
+
+def delete_finished(connection: Connection, before: int) -> int:
+    """Delete some of these with their events; how many."""
+    old = select(matches.c.id).where(IS_OVER, matches.c.updated < before).limit(PAGE)
+    ids = list(connection.scalars(old))
+    connection.execute(delete(events).where(events.c.match.in_(ids)))
+    connection.execute(delete(matches).where(matches.c.id.in_(ids)))
+    return len(ids)
+
+
 def save_code(
     connection: Connection, code_hash: str, match: str, holder: str, expires: int
 ) -> None:

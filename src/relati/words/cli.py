@@ -106,10 +106,6 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "將資料庫中的對局寫成棋譜，可以全部寫出，或只寫指定的對局。\n\n只讀取資料庫，不會更動。損毀的對局會回報，並寫到讀得到的地方為止，這時結束代碼是 1。",
     },
     "cli/export/matches": {"en": "Match ids (default: all).", "zh": "對局編號（預設為全部）。"},
-    "cli/export/database": {
-        "en": "Database: sqlite:///FILE or postgresql://… (default: the usual file).",
-        "zh": "資料庫：sqlite:///檔案 或 postgresql://…（預設為平常使用的檔案）。",
-    },
     "cli/export/damaged": {
         "en": "Match {match}: event {number} cannot be read ({reason}). The match is written up to there.",
         "zh": "對局 {match}：第 {number} 個事件無法讀取（{reason}），只寫到這裡為止。",
@@ -123,6 +119,65 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "有 {count} 場對局損毀。",
     },
     "cli/export/done": {"en": "Matches written: {count}.", "zh": "已寫出 {count} 場對局。"},
+    "cli/option/database": {
+        "en": "Database: sqlite:///FILE or postgresql://… (default: RELATI_DATABASE, or the usual file).",
+        "zh": "資料庫：sqlite:///檔案 或 postgresql://…（預設為 RELATI_DATABASE 或平常使用的檔案）。",
+    },
+    "cli/backup/help": {
+        "en": "Write every match with all its events, one line of JSON each.\n\nThe database is only read; servers may go on. `relati restore` puts the lines into any database.",
+        "zh": "將所有對局連同全部事件寫出，每場對局一行 JSON。\n\n只讀取資料庫，伺服器可以繼續運作。`relati restore` 可以把內容放進任何資料庫。",
+    },
+    "cli/backup/output": {
+        "en": "File to write (default: stdout).",
+        "zh": "寫入的檔案（預設為 stdout）。",
+    },
+    "cli/backup/done": {"en": "Matches written: {count}.", "zh": "已寫出 {count} 場對局。"},
+    "cli/restore/help": {
+        "en": "Put the matches of a backup into a database.\n\nMatches that are there already stay as they are; nothing is overwritten.",
+        "zh": "將備份中的對局放進資料庫。\n\n已經存在的對局保持原樣，不會覆寫任何資料。",
+    },
+    "cli/restore/file": {
+        "en": "File written by `relati backup`, or `-` for stdin.",
+        "zh": "由 `relati backup` 寫出的檔案；`-` 表示標準輸入。",
+    },
+    "cli/restore/line": {"en": "Line {number}: {reason}", "zh": "第 {number} 行：{reason}"},
+    "cli/restore/done": {
+        "en": "Stored: {stored}. Already there: {there}. Refused: {refused}.",
+        "zh": "存入 {stored} 場，原本就有 {there} 場，拒絕 {refused} 場。",
+    },
+    "cli/migrate/help": {
+        "en": "Create the tables of a database, or bring them up to date.\n\nA server does the same when it starts. There is no way back: make a backup first.",
+        "zh": "建立資料庫的資料表，或更新到目前的版本。\n\n伺服器啟動時也會這麼做。更新後無法還原，請先備份。",
+    },
+    "cli/migrate/current": {
+        "en": "{database} is up to date (schema {head}).",
+        "zh": "{database} 已是最新版本（結構 {head}）。",
+    },
+    "cli/migrate/created": {
+        "en": "Created the tables in {database} (schema {head}).",
+        "zh": "已在 {database} 建立資料表（結構 {head}）。",
+    },
+    "cli/migrate/done": {
+        "en": "Upgraded {database} from schema {before} to {head}.",
+        "zh": "已將 {database} 從結構 {before} 升級到 {head}。",
+    },
+    "cli/prune/help": {
+        "en": "Count the finished matches in which nothing has happened for some days; with --delete, delete them.\n\nMatches that are not over are never touched.",
+        "zh": "計算多日沒有動靜的已結束對局；加上 --delete 就刪除。\n\n尚未結束的對局不受影響。",
+    },
+    "cli/prune/days": {"en": "Age in days.", "zh": "天數。"},
+    "cli/prune/delete": {
+        "en": "Delete them for good (default: only count them).",
+        "zh": "永久刪除（預設只計算數量）。",
+    },
+    "cli/prune/counted": {
+        "en": "Finished matches older than {days} days: {count}. Nothing was deleted; add --delete for that.",
+        "zh": "超過 {days} 天的已結束對局有 {count} 場。沒有刪除任何資料；要刪除請加上 --delete。",
+    },
+    "cli/prune/deleted": {
+        "en": "Finished matches older than {days} days deleted: {count}.",
+        "zh": "已刪除 {count} 場超過 {days} 天的已結束對局。",
+    },
     "cli/verify/help": {
         "en": "Check game records and report the first illegal move of each.",
         "zh": "檢查棋譜，指出每局第一個不合法的行動。",

@@ -22,6 +22,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "This database was written by a newer version of relati (version {found!r}; this one supports up to {known!r}). Update relati, or use another database.",
         "zh": "這個資料庫由較新版的 relati 建立（版本 {found!r}，目前的程式只支援到 {known!r}）。請更新 relati，或改用別的資料庫。",
     },
+    "storage/backup-line": {
+        "en": "This is not a match of a backup: {reason}",
+        "zh": "這不是備份中的對局：{reason}",
+    },
+    "storage/differs": {
+        "en": "The database has other events of match {match}. It was left as it is.",
+        "zh": "資料庫中對局 {match} 的事件與備份不同，保持原樣。",
+    },
     # At work
     "storage/away": {
         "en": "The database is not responding; nothing was stored. Please try again. ({reason})",

@@ -1,0 +1,33 @@
+"""`relati backup`: everything in a database, as lines of JSON."""
+
+import asyncio
+from typing import Annotated
+
+import typer
+
+from relati.cli.options import DatabaseOption, LangOption
+from relati.cli.talk import optional_imports, talk
+
+
+def backup(
+    output: Annotated[typer.FileTextWrite, typer.Option("--output", "-o", metavar="FILE")] = "-",  # type: ignore[assignment]  # Typer opens it
+    database: DatabaseOption = None,
+    lang: LangOption = None,
+) -> None:
+    """Write every match with all its events, one line each."""
+    with optional_imports():
+        from relati.storage import open_storage
+        from relati.storage.backup import backup_lines
+
+    async def write() -> int:
+        store = await open_storage(database, is_read_only=True)
+        count = 0
+        try:
+            async for line in backup_lines(store):
+                output.write(line + "\n")
+                count += 1
+        finally:
+            await store.close()
+        return count
+
+    talk.say("backup/done", count=asyncio.run(write()))

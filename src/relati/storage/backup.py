@@ -1,0 +1,71 @@
+"""All matches of a database as lines of JSON, and back again.
+
+One line for each match, with its events exactly as they are stored:
+
+    {"match": "…", "events": [{"number": 1, "at": 1700000000000, "body": "{…}"}, …]}
+
+Such a file goes from any database into any other. Codes that move a seat are not in it: they
+live for minutes.
+"""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import Literal
+
+from pydantic import TypeAdapter, ValidationError
+from typing_extensions import TypedDict
+
+from relati.errors import StorageError
+from relati.matches.event_store import EventStore, StoredEvent
+from relati.matches.match import fold
+from relati.matches.match_row import match_row
+from relati.matches.stored_events import read_event
+
+#: What became of a match: stored, stored from where it stopped, or there already.
+Restored = Literal["stored", "continued", "there"]
+
+
+class BackupLine(TypedDict):
+    """A match in a backup."""
+
+    match: str
+    events: list[StoredEvent]
+
+
+_LINE = TypeAdapter(BackupLine)
+
+
+async def backup_lines(store: EventStore) -> AsyncIterator[str]:
+    """A line for each match, the oldest first; damaged ones too, as they are."""
+    async for match in store.all_matches():
+        events = [asdict(event) for event in await store.read(match)]
+        yield json.dumps({"match": match, "events": events}, ensure_ascii=False)
+
+
+async def restore_line(store: EventStore, line: str) -> Restored:
+    """Store the match of a line, or what is missing of it.
+
+    Raises `StorageError` if the line cannot be read, if its events make no match, or if the
+    database has other events of the same match: nothing is ever overwritten.
+    """
+    try:
+        content = _LINE.validate_json(line)
+        identity, events = content["match"], content["events"]
+        if [event.number for event in events] != list(range(1, len(events) + 1)):
+            raise ValueError("the events are not numbered from 1 without gaps")
+        match = fold(read_event(event) for event in events)
+    except (ValidationError, ValueError, AssertionError) as error:
+        reason = " ".join(str(error).split())[:120]
+        raise StorageError("storage/backup-line", reason=reason) from None
+    if match is None:
+        raise StorageError("storage/backup-line", reason="no events")
+    known = await store.read(identity)
+    if known[: len(events)] != events[: len(known)]:
+        raise StorageError("storage/differs", match=identity)
+    missing = events[len(known) :]
+    if not missing:
+        return "there"
+    if not await store.append(identity, missing, match_row(match)):
+        raise StorageError("storage/differs", match=identity)  # somebody plays on in it
+    return "continued" if known else "stored"
