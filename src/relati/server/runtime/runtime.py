@@ -3,6 +3,7 @@
 from relati.errors import RelatiError
 from relati.matches.service import Service
 from relati.server.runtime.bot_pool import BotPool
+from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.metrics import Metrics
@@ -32,6 +33,7 @@ class Runtime:
         self.views = ViewCache()
         #: What chat apps show beside a link.
         self.previews = PictureCache()
+        self.choices = ChoiceCache()
         self.bot_pool = BotPool(WorkerPool(limits.workers, limits.waiting))
         #: Reads records and draws pictures.
         self.render_pool = WorkerPool(1, limits.waiting)
