@@ -58,17 +58,34 @@ def test_a_game_turned_where_the_greatest_mistake_changed_who_was_ahead() -> Non
     assert [round(each.loss, 2) for each in report.moves] == [0.0, 0.4, 0.2, 0.0, 0.3]
     assert [each.number for each in report.turning_points] == [5]
     assert report.turning_point is report.moves[4]
-    # Without such a move it is the greatest mistake.
+    # Without such a move no mistake has turned it.
     bot = Prophet(after_0=("A1", 0.9), after_1=("A1", 0.7), after_2=("A2", 0.7))
     report = analyse_game(bot, start("modern", 2, 5), [C3, B2], Budget())
     assert report.turning_points == ()
-    assert report.turning_point is report.moves[0]
+    assert report.turning_point is None
+    assert report.worst_mistake is report.moves[0]
+
+
+def test_a_lead_that_comes_back_within_the_round_has_not_turned_the_game() -> None:
+    # Whoever is to act looks better: the shares go up and down, and nobody throws anything away.
+    bot = Prophet(
+        after_0=("A1", 0.7),
+        after_1=("A2", 0.45),
+        after_2=("A1", 0.72),
+        after_3=("A2", 0.46),
+        after_4=("A1", 0.74),
+    )
+    moves = map(read_move, ("C3", "B2", "D3", "A3"))
+    report = analyse_game(bot, start("modern", 2, 5), moves, Budget())
+    assert [round(each.loss, 2) for each in report.moves] == [0.25, 0.27, 0.26, 0.28]
+    assert report.turning_points == ()
 
 
 def test_a_game_without_mistakes_did_not_turn() -> None:
     bot = Prophet(after_0=("C3", 0.5), after_1=("B2", 0.5))
     report = analyse_game(bot, start("modern", 2, 5), [C3], Budget())
     assert report.turning_point is None
+    assert report.worst_mistake is None
     assert analyse_game(bot, start("modern", 2, 5), [], Budget()).values == ()
 
 

@@ -31,6 +31,8 @@ def test_a_hint_lists_legal_moves_best_first(client: TestClient) -> None:
     assert set(moves) <= {str(move) for move in state.legal_moves()}
     for each in hint["candidates"]:
         assert each["line"][0] == each["move"]
+        assert all(reason["words"] for reason in each["reasons"])
+        assert each["reasons"], "a hint says why"
         assert sum(each["values"]) == pytest.approx(1, abs=0.01)
 
 
@@ -98,3 +100,47 @@ def test_the_number_of_simultaneous_analyses_is_limited() -> None:
         answer = client.post("/api/analysis", json={"record": record(GAME)})
     assert (answer.status_code, answer.json()["code"]) == (503, "server/busy")
     assert int(answer.headers["Retry-After"]) >= 1
+
+
+def test_an_analysis_is_kept_and_not_computed_again() -> None:
+    with create_client() as client:
+        first = analyse(client, record(GAME))
+        runtime = client.app.state.runtime  # type: ignore[attr-defined]
+        calls: list[object] = []
+
+        async def refuse(*arguments: object, **options: object) -> None:
+            calls.append(arguments)
+            raise AssertionError("computed again")
+
+        runtime.bot_pool.choose = refuse
+        runtime.running_analyses = 10**6  # what is there already is sent however many others run
+        assert analyse(client, record(GAME)) == first
+        assert calls == []
+
+
+def test_a_mistake_comes_with_reasons_for_the_reader() -> None:
+    # O places far away and lets X wall it in.
+    moves = ["A1", "C3", "A2", "B2", "A3", "B3", "A4", "B4"]
+    with create_client() as client:
+        lines = {
+            lang: analyse_as(client, record(moves), lang, reader)
+            for lang, reader in (("en", 0), ("zh", None))
+        }
+    explained = [line for line in lines["en"] if line.get("reasons")]
+    assert explained, "one of these moves is bad"
+    for line in explained:
+        assert line["loss"] >= 0.05
+        assert line["better"]
+        for reason in line["reasons"]:
+            assert reason["words"].endswith(".")
+    for line in lines["zh"]:
+        assert all(reason["words"].endswith("。") for reason in line.get("reasons", []))
+
+
+def analyse_as(
+    client: TestClient, text: str, lang: str, reader: int | None
+) -> list[dict[str, Any]]:
+    asked = {"record": text, "reader": reader}
+    with client.stream("POST", f"/api/analysis?lang={lang}", json=asked) as answer:
+        assert answer.status_code == 200
+        return [json.loads(line) for line in answer.iter_lines()]

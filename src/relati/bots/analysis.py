@@ -1,6 +1,6 @@
 """What a bot thinks of a position's moves, and of a whole game: where it was won and lost."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,6 +10,10 @@ from relati.rules import Move, State, Withdraw
 
 #: A move that gives away this share of the win is a mistake, or a bad one.
 MISTAKE, BLUNDER = 0.1, 0.25
+#: A mistake this large may have turned the game.
+TURNING = 0.15
+#: With so much more than the next one a player is clearly ahead.
+CLEAR_LEAD = 0.08
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +68,42 @@ class GameReport:
 
     @cached_property
     def turning_points(self) -> tuple[MoveReport, ...]:
-        """The mistakes after which another player was ahead."""
-        return tuple(r for r in self.moves if r.loss >= MISTAKE and r.changes_leader)
+        """The bad mistakes after which another player was clearly ahead, and stayed so.
+
+        Whoever is to act often looks a little better, so the lead is that of whole rounds: of the
+        one before the move, and of the one and the two after it.
+        """
+        return tuple(report for report in self.moves if self._turned(report))
+
+    def _turned(self, report: MoveReport) -> bool:
+        if report.loss < TURNING:
+            return False
+        number, round_ = report.number, self.players
+        before = leader(_mean(self.values[max(number - round_, 0) : number]))
+        first, both = (_mean(self.values[number : number + n * round_]) for n in (1, 2))
+        ahead = leader(first)
+        return before != ahead == leader(both) and min(_lead(first), _lead(both)) >= CLEAR_LEAD
 
     @cached_property
     def turning_point(self) -> MoveReport | None:
-        """The worst of `turning_points`, or else the worst mistake, or None without mistakes."""
+        """The worst of `turning_points`; None when no mistake decided the game."""
+        return max(self.turning_points, key=lambda each: each.loss, default=None)
+
+    @cached_property
+    def worst_mistake(self) -> MoveReport | None:
+        """The move that gave most away, or None without mistakes."""
         mistakes = [report for report in self.moves if report.loss >= MISTAKE]
-        return max(self.turning_points or mistakes, key=lambda each: each.loss, default=None)
+        return max(mistakes, key=lambda each: each.loss, default=None)
+
+
+def _mean(values: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple(sum(shares) / len(values) for shares in zip(*values, strict=True))
+
+
+def _lead(values: tuple[float, ...]) -> float:
+    """How much more the leader has than the next one."""
+    first, second = sorted(values, reverse=True)[:2]
+    return first - second
 
 
 def leader(values: tuple[float, ...]) -> int:

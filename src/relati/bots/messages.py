@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from relati.bots.analysis import MoveReport
 from relati.bots.interface import Candidate
+from relati.bots.reasons import Reason, ReasonCode
 
 if TYPE_CHECKING:
     from typing import TypedDict
@@ -27,6 +28,22 @@ class CandidateMessage(TypedDict):
     values: list[float]
     is_proved: bool
     line: list[str]
+
+
+class ReasonMessage(TypedDict):
+    """Why a move is good, or better than the one played; `words` is the sentence.
+
+    `player` owns the symbols on `squares`, or the room of `count` squares, `instead` of so many
+    after the other move. `moves` are those that make it happen.
+    """
+
+    code: ReasonCode
+    player: int
+    squares: list[str]
+    moves: list[str]
+    count: int
+    instead: int
+    words: str
 
 
 class MoveReportMessage(TypedDict):
@@ -55,6 +72,19 @@ def candidate_message(candidate: Candidate) -> CandidateMessage:
         "values": rounded(candidate.values),
         "is_proved": candidate.is_proved,
         "line": [str(move) for move in candidate.line],
+    }
+
+
+def reason_message(reason: Reason, lang: str, reader: int | None) -> ReasonMessage:
+    """The message about a reason, worded for a reader who plays, or for anybody."""
+    return {
+        "code": reason.code,
+        "player": reason.player,
+        "squares": [str(square) for square in reason.squares],
+        "moves": list(reason.moves),
+        "count": reason.count,
+        "instead": reason.instead,
+        "words": reason.words(lang, reader),
     }
 
 

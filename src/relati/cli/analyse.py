@@ -155,13 +155,14 @@ def _print_game(report: GameReport) -> None:
         move = f"{PLAYER_SYMBOLS[each.player]} {each.move}"
         rows.append([f"{each.number}.", move, *shares, loss, _mark(each), better])
     print(columns(rows, left=(1, len(rows[0]) - 1, len(rows[0]) - 2)))
-    turned = report.turning_point
+    turned = report.turning_point or report.worst_mistake
     if turned is None:
         talk.say("analyse/no-turn")
         return
     instead = turned.better[:1]
+    name = "turn" if report.turning_point else "worst"
     talk.say(
-        "analyse/turn-better" if instead else "analyse/turn",
+        f"analyse/{name}-better" if instead else f"analyse/{name}",
         number=turned.number,
         player=PLAYER_SYMBOLS[turned.player],
         move=turned.move,

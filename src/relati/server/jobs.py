@@ -8,6 +8,7 @@ from typing import Any
 
 from relati.bots import find
 from relati.bots.interface import Budget, Choice
+from relati.bots.reasons import Reason, why_better, why_good
 from relati.errors import IllegalMove, RelatiError, ServerError
 from relati.notation import (
     Record,
@@ -57,6 +58,18 @@ def choose_move(position: str, bot: str, seed: int, budget: Budget) -> Choice:
     if state.is_over:
         raise IllegalMove("rules/game-over")
     return find(bot).choose(state, budget, seed)
+
+
+def explain_moves(
+    position: str, better: list[list[str]], played: list[str] | None
+) -> list[tuple[Reason, ...]]:
+    """Why the first move of each line is good, or better than that of the `played` line."""
+    state = read_position(position)
+    lines = [[read_move(move) for move in line] for line in better]
+    if played is None:
+        return [why_good(state, line) for line in lines]
+    other = [read_move(move) for move in played]
+    return [why_better(state, line, other) for line in lines]
 
 
 # Positions

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from relati.bots.messages import MoveReportMessage
+from relati.bots.messages import MoveReportMessage, ReasonMessage
 from relati.matches.match import Phase
 from relati.matches.messages import EventMessage, SnapshotMessage, SummaryMessage
 from relati.matches.replies import Done
@@ -131,9 +131,10 @@ SocketMessage = (
 
 
 class AnalysedMoveMessage(MoveReportMessage):
-    """A move that was played, and what the bot thinks of it."""
+    """A move that was played, what the bot thinks of it, and why the best other one is better."""
 
     kind: Literal["move"]
+    reasons: list[ReasonMessage]
 
 
 class AnalysisEndMessage(TypedDict):

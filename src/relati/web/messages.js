@@ -2,7 +2,7 @@
 // message, change its definition in Python.
 
 /**
- * A move that was played, and what the bot thinks of it.
+ * A move that was played, what the bot thinks of it, and why the best other one is better.
  * @typedef {object} AnalysedMoveMessage
  * @property {number} number
  * @property {number} player
@@ -14,6 +14,7 @@
  * @property {CandidateMessage[]} candidates
  * @property {CandidateMessage[]} better
  * @property {"move"} kind
+ * @property {ReasonMessage[]} reasons
  */
 
 /**
@@ -279,7 +280,18 @@
  * The best moves, the one the bot would play first.
  * @typedef {object} Hint
  * @property {number} player
- * @property {CandidateMessage[]} candidates
+ * @property {HintCandidateMessage[]} candidates
+ */
+
+/**
+ * A good move, and why it is.
+ * @typedef {object} HintCandidateMessage
+ * @property {string} move
+ * @property {number} visits
+ * @property {number[]} values
+ * @property {boolean} is_proved
+ * @property {string[]} line
+ * @property {ReasonMessage[]} reasons
  */
 
 /**
@@ -542,6 +554,21 @@
  * @typedef {object} ProseBlock
  * @property {"prose"} kind
  * @property {string} text
+ */
+
+/**
+ * Why a move is good, or better than the one played; `words` is the sentence.
+ *
+ * `player` owns the symbols on `squares`, or the room of `count` squares, `instead` of so many
+ * after the other move. `moves` are those that make it happen.
+ * @typedef {object} ReasonMessage
+ * @property {"wins-now"|"wins"|"stops-win"|"kills"|"cuts"|"reconnects"|"earns"|"own-cut"|"saves-kill"|"saves-cut"|"prepares-kill"|"prepares-cut"|"secures"|"threatens"|"more-room"|"less-room"|"more-reserve"|"less-reserve"|"room"} code
+ * @property {number} player
+ * @property {string[]} squares
+ * @property {string[]} moves
+ * @property {number} count
+ * @property {number} instead
+ * @property {string} words
  */
 
 /**

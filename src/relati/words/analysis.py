@@ -1,4 +1,4 @@
-"""Analysis: questions that cannot be answered, and what the command says."""
+"""Analysis: why a move is good, questions that cannot be answered, what the command says."""
 
 SENTENCES: dict[str, dict[str, str]] = {
     # A question about a position that cannot be answered
@@ -38,6 +38,70 @@ SENTENCES: dict[str, dict[str, str]] = {
     "analysis/no-such-query": {
         "en": "There is no open query {found!r}.",
         "zh": "沒有進行中的查詢 {found!r}。",
+    },
+    # Why a move is good, or better than the one played
+    "reason/then": {"en": ", ", "zh": "、"},
+    "reason/wins-now": {"en": "Wins at once.", "zh": "立刻獲勝。"},
+    "reason/wins": {"en": "Leads to a win: {moves}.", "zh": "接下去可以獲勝：{moves}。"},
+    "reason/stops-win": {
+        "en": "Otherwise {player} wins with {last}.",
+        "zh": "否則 {player} 下 {last} 就獲勝。",
+    },
+    "reason/stops-win/you": {
+        "en": "Otherwise you win with {last}.",
+        "zh": "否則你下 {last} 就獲勝。",
+    },
+    "reason/kills": {"en": "Kills {symbols}.", "zh": "消滅 {symbols}。"},
+    "reason/cuts": {"en": "Cuts off {symbols}.", "zh": "切斷 {symbols}。"},
+    "reason/reconnects": {"en": "Reconnects {symbols}.", "zh": "{symbols} 恢復連線。"},
+    "reason/earns": {"en": "Earns extra actions: {count}.", "zh": "獲得額外行動 {count} 次。"},
+    "reason/own-cut": {
+        "en": "{first} cuts off {symbols}.",
+        "zh": "下 {first} 會讓 {symbols} 斷線。",
+    },
+    "reason/saves-kill": {
+        "en": "Saves {symbols}: after {first}, {last} kills there.",
+        "zh": "保住 {symbols}：下 {first} 之後會被 {last} 消滅。",
+    },
+    "reason/saves-cut": {
+        "en": "Keeps {symbols} connected: after {first}, {last} cuts there.",
+        "zh": "保住 {symbols} 的連線：下 {first} 之後會被 {last} 切斷。",
+    },
+    "reason/prepares-kill": {
+        "en": "Prepares {first}, which kills {symbols}.",
+        "zh": "之後下 {first} 可以消滅 {symbols}。",
+    },
+    "reason/prepares-cut": {
+        "en": "Prepares {first}, which cuts off {symbols}.",
+        "zh": "之後下 {first} 可以切斷 {symbols}。",
+    },
+    "reason/secures": {
+        "en": "Secures {symbols}, which a symbol on {first} could cut off.",
+        "zh": "鞏固 {symbols}，否則在 {first} 放一子就能切斷。",
+    },
+    "reason/threatens": {
+        "en": "Threatens to cut off {symbols} at {first}.",
+        "zh": "威脅在 {first} 切斷 {symbols}。",
+    },
+    "reason/more-room": {
+        "en": "Leaves {player} {count} squares within reach instead of {instead}.",
+        "zh": "{player} 有 {count} 格可下，而不是 {instead} 格。",
+    },
+    "reason/less-room": {
+        "en": "Leaves {player} only {count} squares within reach instead of {instead}.",
+        "zh": "{player} 只剩 {count} 格可下，而不是 {instead} 格。",
+    },
+    "reason/more-reserve": {
+        "en": "Leaves {count} squares that only {player} can reach, instead of {instead}.",
+        "zh": "只有 {player} 下得到的格子有 {count} 格，而不是 {instead} 格。",
+    },
+    "reason/less-reserve": {
+        "en": "Leaves only {count} squares that only {player} can reach, instead of {instead}.",
+        "zh": "只有 {player} 下得到的格子剩 {count} 格，而不是 {instead} 格。",
+    },
+    "reason/room": {
+        "en": "Leaves {player} {count} squares within reach, and the others up to {instead}.",
+        "zh": "之後 {player} 有 {count} 格可下，對手最多 {instead} 格。",
     },
     # The command
     "cli/analyse/help": {
@@ -102,6 +166,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "cli/analyse/turn-better": {
         "en": "Turning point: move {number}, {player} {move}; {player} went from {before} to {after}. Better: {better}.",
         "zh": "勝負關鍵：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better} 較好。",
+    },
+    "cli/analyse/worst": {
+        "en": "Worst mistake: move {number}, {player} {move}; {player} went from {before} to {after}.{better}",
+        "zh": "最大失誤：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better}",
+    },
+    "cli/analyse/worst-better": {
+        "en": "Worst mistake: move {number}, {player} {move}; {player} went from {before} to {after}. Better: {better}.",
+        "zh": "最大失誤：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better} 較好。",
     },
     "cli/analyse/no-turn": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
 }

@@ -278,8 +278,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/hint": {"en": "Hint", "zh": "提示"},
     "web/hint/thinking": {"en": "Thinking…", "zh": "思考中…"},
     "web/hint/best": {
-        "en": "Best moves for {player} (chance to win): {moves}.",
-        "zh": "{player} 的好棋（勝率）：{moves}。",
+        "en": "Good moves for {player}, with the chance to win:",
+        "zh": "{player} 的好棋與勝率：",
+    },
+    "web/hint/move": {
+        "en": "({rank}) {move}, {chance}: {why}",
+        "zh": "（{rank}）{move}，{chance}：{why}",
     },
     "web/nobody-wins": {"en": "Offer a draw", "zh": "提議和局"},
     "web/resign": {"en": "Resign", "zh": "認輸"},

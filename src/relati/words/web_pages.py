@@ -68,12 +68,21 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "每手之後的勝率，目前為 {values}",
     },
     "web/open/curve-how": {
-        "en": "Chance to win, move by move. Tap to jump to a move.",
-        "zh": "每手之後的勝率，點一下跳到那一手。",
+        "en": "Chance to win, averaged over each round. Tap to jump to a move.",
+        "zh": "每一輪的平均勝率，點一下跳到那一手。",
     },
     "web/open/slips": {"en": "Mistakes", "zh": "失誤"},
+    "web/open/own-slips": {"en": "Your mistakes", "zh": "你的失誤"},
+    "web/open/other-slips": {"en": "Mistakes by the others", "zh": "其他玩家的失誤"},
+    "web/open/no-own-slips": {
+        "en": "You made no serious mistakes.",
+        "zh": "你沒有明顯的失誤。",
+    },
     "web/open/no-slips": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
-    "web/open/turned": {"en": "turning point, −{share} %", "zh": "勝負關鍵，−{share}%"},
-    "web/open/lost": {"en": "−{share} %", "zh": "−{share}%"},
+    "web/open/turned": {
+        "en": "turning point: chance to win −{share}%",
+        "zh": "勝負關鍵，勝率 −{share}%",
+    },
+    "web/open/lost": {"en": "chance to win −{share}%", "zh": "勝率 −{share}%"},
     "web/open/better": {"en": "Better:", "zh": "較好的下法："},
 }

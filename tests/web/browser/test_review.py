@@ -1,5 +1,6 @@
 """Records saved, opened, replayed and analysed; positions edited and played."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,9 @@ from playwright.sync_api import expect
 from relati import read_position
 from relati.notation import write_position
 from tests.web.browser.match_page import MatchPage, words
+from tests.web.browser.test_axe import SOURCE, THEMES, violations
 from tests.web.browser.test_games import play_to_the_end
-from tests.web.browser.users import Users
+from tests.web.browser.users import DESKTOP, PHONE, Users
 
 
 @pytest.fixture
@@ -33,11 +35,12 @@ def test_a_saved_record_can_be_opened_and_analysed(match_page: MatchPage, tmp_pa
     expect(match_page.moves).to_have_count(len(line))
     for number, move in enumerate(line):
         expect(match_page.moves.nth(number)).to_contain_text(move)
-    match_page.button("web/open/analyse").click()
+    # The analysis begins by itself.
     expect(page.locator(".report svg.curve")).to_be_visible()
-    expect(page.locator(".report progress")).to_have_count(0)
+    expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
     told = page.locator(".report").inner_text()
     assert words("web/open/slips") in told or words("web/open/no-slips") in told
+    assert match_page.button("web/open/analyse").count() == 0
     assert page.locator(".report .failure").count() == 0
 
 
@@ -53,17 +56,55 @@ def test_a_better_move_is_shown_where_it_could_have_been_played(users: Users) ->
     page = ann.go("/open")
     page.get_by_label(words("web/open/paste")).fill(record)
     page.get_by_role("button", name=words("web/open/read"), exact=True).click()
-    page.get_by_role("button", name=words("web/open/analyse"), exact=True).click()
-    expect(page.locator(".report progress")).to_have_count(0)
+    expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
     expect(page.locator(".report svg.curve")).to_be_visible()
-    better = page.locator(".mistakes .row button").first
+    better = page.locator(".mistakes .better button").first
     expect(better).to_be_visible()
+    # It says why, and the review begins at the worst move of all.
+    expect(page.locator(".mistakes .reasons").first).not_to_be_empty()
+    worst = page.locator(".mistakes .mistake").first.get_attribute("data-ply") or ""
+    expect(page.locator("ol.moves [aria-current]")).to_have_attribute("data-ply", worst)
     move = (better.text_content() or "").split()[0]
     better.click()
     play = page.get_by_role("button", name=words("web/play-move", move=move), exact=True)
     expect(play).to_be_visible()
     play.click()
     expect(page.get_by_role("button", name=words("web/open/back"), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("zh", PHONE)])
+def test_the_review_begins_at_the_players_own_worst_move(
+    lang: str, size: dict[str, int], users: Users
+) -> None:
+    ann = users.new(lang=lang, size=size, touch=size is PHONE)
+    match = ann.make("device", "device", side=5)
+    # X runs along the edge and is walled in.
+    for seen, (seat, move) in enumerate(
+        [(0, "C3"), (1, "A1"), (0, "B2"), (1, "A2"), (0, "B3"), (1, "A3"), (0, "B4"), (1, "A4")],
+        start=2,
+    ):
+        command = {"id": f"{seen}", "based_on": seen, "seat": seat}
+        act = {"act": {"kind": "play", "move": move}}
+        assert ann.web.post(f"/api/matches/{match}/commands", json=command | act).is_success
+    page = ann.go(f"/open?match={match}&seat=1")
+    expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
+    expect(page.locator(".report h2").first).to_have_text(words("web/open/own-slips", lang))
+    mistakes = page.locator(".mistakes").first.locator(".mistake")
+    worst = int(mistakes.first.get_attribute("data-ply") or 0)
+    assert worst % 2 == 0, "a move of X"
+    expect(page.locator("ol.moves [aria-current]")).to_have_attribute("data-ply", str(worst))
+    expect(page.locator(".mistakes li[aria-current]")).to_have_count(1)
+    reason = page.locator(".mistakes .reasons li").first.inner_text()
+    assert reason.endswith("." if lang == "en" else "。")
+    # Opened again, it is there at once: nothing is computed.
+    page.reload()
+    expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
+    expect(page.locator("ol.moves [aria-current]")).to_have_attribute("data-ply", str(worst))
+    if not SOURCE.exists():
+        return
+    for theme in THEMES:
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        assert violations(page) == [], theme
 
 
 def test_every_file_of_a_game_can_be_saved(match_page: MatchPage) -> None:
@@ -118,8 +159,11 @@ def test_a_hint_writes_chances_on_the_board(users: Users) -> None:
     match_page.play("C3")
     assert match_page.is_my_turn()
     match_page.button("web/hint").click()
-    expect(match_page.page.locator(".caption")).to_contain_text("%")
-    expect(match_page.page.locator("g.note").first).to_be_attached()
+    caption = match_page.page.locator(".caption")
+    expect(caption).to_contain_text("%")
+    # Not chances alone: each move with a reason, and its rank on the board.
+    expect(caption).to_contain_text(re.compile(r"\(1\) \S+, \d+%: \S.*\."))
+    expect(match_page.page.locator("g.note").first).to_have_text("1")
 
 
 def test_an_edited_position_can_be_played(users: Users) -> None:

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { readLines, worstMoves } from "../../../src/relati/web/review/analysis.js";
-import { curves, HEIGHT, plyAt, pointAt, WIDTH } from "../../../src/relati/web/review/curve.js";
+import {
+  curves,
+  HEIGHT,
+  plyAt,
+  pointAt,
+  smoothed,
+  WIDTH,
+} from "../../../src/relati/web/review/curve.js";
 import { movesOf, recordOf } from "../../../src/relati/web/review/record.js";
 
 test("a curve runs from edge to edge, the better the higher", () => {
@@ -38,7 +45,7 @@ test("a curve that has hardly begun has its shapes all the same", () => {
     assert.equal(shapes.length, 1);
 });
 
-test("the moves that gave most away are told in the order of play", () => {
+test("the moves that gave most away are told, the worst first", () => {
   const move = (
     /** @type {number} */ number,
     /** @type {number} */ loss,
@@ -58,14 +65,27 @@ test("the moves that gave most away are told in the order of play", () => {
     move(3, 0.5, []),
     ...[4, 5, 6, 7, 8, 9].map((number) => move(number, number / 10)),
   ];
+  const listed = (/** @type {any} */ each) => each.map((/** @type {any} */ { number }) => number);
+  assert.deepEqual(listed(worstMoves(moves, null).others), [9, 8, 7, 6, 5]);
+  assert.deepEqual(listed(worstMoves(moves.slice(0, 3), null).others), [1]);
+  // The reader's own apart from the others'.
+  moves[0].player = 1;
+  assert.deepEqual(listed(worstMoves(moves, 1).own), [1]);
+  assert.deepEqual(listed(worstMoves(moves, 1).others), [9, 8, 7, 6, 5]);
+});
+
+test("a curve is averaged over whole rounds, but begins and ends as it was", () => {
+  const zigzag = [0.6, 0.4, 0.6, 0.4, 0.6, 1].map((share) => [share, 1 - share]);
+  const curve = smoothed(zigzag).map(([first]) => Math.round(first * 100));
+  assert.deepEqual(curve, [60, 50, 50, 50, 65, 100]);
+  const three = [0.9, 0.3, 0.3, 0.9, 0.3, 0.3].map((share) => [share, 0, 1 - share]);
   assert.deepEqual(
-    worstMoves(moves).map(({ number }) => number),
-    [4, 5, 6, 7, 8, 9],
+    smoothed(three)
+      .slice(1, -1)
+      .map(([first]) => Math.round(first * 10)),
+    [5, 5, 5, 5],
   );
-  assert.deepEqual(
-    worstMoves(moves.slice(0, 3)).map(({ number }) => number),
-    [1],
-  );
+  assert.deepEqual(smoothed([]), []);
 });
 
 test("lines are read however the stream is cut", async () => {

@@ -1,6 +1,6 @@
 """What a bot would do: the best moves of a position, and what it thinks of a whole game."""
 
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
 from contextlib import aclosing
 from typing import Any
 
@@ -11,11 +11,18 @@ from pydantic import BaseModel, Field
 from relati.bots.analysis import GameReport, MoveReport, report_of
 from relati.bots.common import values_at_end
 from relati.bots.interface import Budget, Choice
-from relati.bots.messages import CandidateMessage, candidate_message, move_report_message
+from relati.bots.messages import (
+    CandidateMessage,
+    ReasonMessage,
+    candidate_message,
+    move_report_message,
+    reason_message,
+)
+from relati.bots.reasons import Reason
 from relati.errors import RelatiError, ServerError
 from relati.matches.messages import encode
-from relati.notation import read_move, read_position
-from relati.rules import State
+from relati.notation import read_move, read_position, write_position
+from relati.rules import MOST_PLAYERS, State
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
@@ -23,11 +30,13 @@ from relati.server.openapi import lines_of
 from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, PositionText, RecordText
 from relati.server.responses import NdjsonResponse
-from relati.server.runtime.bot_pool import BotPool
+from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
 
 #: Whoever asks gets the best there is.
 BOT = "search"
+#: A move that gave away less than this share of the win is not explained.
+LEAST_EXPLAINED = 0.05
 
 router = APIRouter(
     prefix="/api",
@@ -44,31 +53,55 @@ class HintAsked(ClientMessage):
     lines: int = Field(default=3, ge=1, le=20)
 
 
+class HintCandidateMessage(CandidateMessage):
+    """A good move, and why it is."""
+
+    reasons: list[ReasonMessage]
+
+
 class Hint(BaseModel):
     """The best moves, the one the bot would play first."""
 
     player: int
-    candidates: list[CandidateMessage]
+    candidates: list[HintCandidateMessage]
 
 
 @router.post("/hint", response_model=Hint)
 async def hint(
     runtime: CurrentRuntime, asked: HintAsked, address: ClientAddress, lang: Lang
 ) -> Any:
-    """The best moves of a position, with what they promise."""
-    budget = Budget(seconds=runtime.settings.work_limits.hint_seconds)
-    choice = await runtime.bot_pool.choose(address, asked.position, BOT, 0, budget)
+    """The best moves of a position, with what they promise and why."""
+    limits, state = runtime.settings.work_limits, read_position(asked.position)
+    seconds = limits.hint_seconds
+
+    def think() -> Awaitable[Choice]:
+        return runtime.bot_pool.choose(address, asked.position, BOT, 0, Budget(seconds=seconds))
+
+    choice = await runtime.choices.choice(write_position(state), seconds, think)
+    ranked = [candidate_message(each) for each in choice.ranked(asked.lines)]
+    reasons = await runtime.render_pool.run(
+        address,
+        jobs.explain_moves,
+        limits.picture_seconds,
+        asked.position,
+        [each["line"] for each in ranked],
+        None,
+    )
     return {
-        "player": read_position(asked.position).turn,
-        "candidates": [candidate_message(each) for each in choice.ranked(asked.lines)],
+        "player": state.turn,
+        "candidates": [
+            {**candidate, "reasons": [reason_message(each, lang, state.turn) for each in why]}
+            for candidate, why in zip(ranked, reasons, strict=True)
+        ],
     }
 
 
 class AnalysisAsked(ClientMessage):
-    """A record file, and which of its games."""
+    """A record file, which of its games, and the player who reads it, if it was one of them."""
 
     record: RecordText
     game: int = Field(default=1, ge=1)
+    reader: int | None = Field(default=None, ge=0, lt=MOST_PLAYERS)
 
 
 @router.post(
@@ -84,25 +117,29 @@ async def analysis(
     positions, moves = await runtime.render_pool.run(
         address, jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
+    is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in positions[:-1])
     running = runtime.analyses
-    if running.total() >= limits.analyses or running[address] >= limits.analyses_per_address:
+    is_full = running.total() >= limits.analyses or running[address] >= limits.analyses_per_address
+    if is_new and is_full:
         raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
 
     async def lines() -> AsyncIterator[str]:
-        running[address] += 1
+        running[address] += is_new
         try:
-            budget = Budget(seconds=limits.analysis_seconds)
-            thinking = reports(runtime.bot_pool, address, positions, moves, budget)
-            async with aclosing(thinking) as reported:
+            async with aclosing(reports(runtime, address, positions, moves)) as reported:
                 done = []
-                async for report in reported:
+                async for report, then in reported:
                     done.append(report)
-                    yield _line({"kind": "move", **move_report_message(report)})
+                    reasons = await explain(
+                        runtime, address, positions[report.number - 1], report, then
+                    )
+                    why = [reason_message(each, lang, asked.reader) for each in reasons]
+                    yield _line({"kind": "move", **move_report_message(report), "reasons": why})
             yield _line(_end(done, read_position(positions[0]).players))
         except RelatiError as refusal:
             yield _line({"kind": "refused", **refusal_message(refusal, lang)})
         finally:
-            running[address] -= 1
+            running[address] -= is_new
             if not running[address]:
                 del running[address]
 
@@ -110,14 +147,24 @@ async def analysis(
 
 
 async def reports(
-    bot_pool: BotPool, client: str, positions: list[str], moves: list[str], budget: Budget
-) -> AsyncGenerator[MoveReport, None]:
-    """A report of each move as it is done; a worker is held for one position at a time only."""
+    runtime: Runtime, client: str, positions: list[str], moves: list[str]
+) -> AsyncGenerator[tuple[MoveReport, Choice | None], None]:
+    """A report of each move as it is done, and the choice after it, if the game was not over.
+
+    A worker is held for one position at a time only.
+    """
+    seconds = runtime.settings.work_limits.analysis_seconds
 
     async def think(state: State, position: str) -> Choice | None:
         if state.is_over:
             return None
-        return await bot_pool.choose(client, position, BOT, 0, budget, is_patient=True)
+        return await runtime.choices.choice(
+            position,
+            seconds,
+            lambda: runtime.bot_pool.choose(
+                client, position, BOT, 0, Budget(seconds=seconds), is_patient=True
+            ),
+        )
 
     state = read_position(positions[0])
     choice = await think(state, positions[0]) if moves else None
@@ -126,7 +173,22 @@ async def reports(
         before, mover, state = choice, state.turn, read_position(position)
         choice = await think(state, position)
         values = values_at_end(state.winner, state.players) if choice is None else choice.values
-        yield report_of(number, mover, read_move(text), before, values)
+        yield report_of(number, mover, read_move(text), before, values), choice
+
+
+async def explain(
+    runtime: Runtime, client: str, position: str, report: MoveReport, then: Choice | None
+) -> tuple[Reason, ...]:
+    """Why the best other move was better than the one played; nothing for a good move."""
+    if report.loss < LEAST_EXPLAINED or not report.better:
+        return ()
+    better = [str(move) for move in report.better[0].line]
+    played = [str(report.move), *(str(move) for move in (then.line if then else ()))]
+    seconds = runtime.settings.work_limits.picture_seconds
+    reasons = await runtime.render_pool.run_patiently(
+        client, jobs.explain_moves, seconds, position, [better], played
+    )
+    return reasons[0]
 
 
 def _end(done: list[MoveReport], players: int) -> AnalysisEndMessage:

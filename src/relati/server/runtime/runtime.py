@@ -5,6 +5,7 @@ from collections import Counter
 from relati.errors import RelatiError
 from relati.matches.service import Service
 from relati.server.runtime.bot_pool import BotPool
+from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.metrics import Metrics
@@ -39,6 +40,7 @@ class Runtime:
                 limits.workers, limits.waiting, waiting_per_client=limits.waiting_per_address
             )
         )
+        self.choices = ChoiceCache()
         #: Reads records and draws pictures.
         self.render_pool = WorkerPool(
             1, limits.waiting, waiting_per_client=limits.waiting_per_address

@@ -3,6 +3,7 @@
 import { post, request, sentenceOf } from "../base/api.js";
 import { fill, h, select } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
+import { reference } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { hasSentence, say } from "../base/words.js";
 import { movesOf, playersOf } from "../review/record.js";
@@ -38,17 +39,14 @@ export async function show(root, { query }) {
     const game = games[number];
     const named = playersOf(game) || nameOf(game);
     setTitle(named);
-    showReview(game.position, movesOf(game), game.comments, [
+    const reader = number === 0 ? readNumber(query, "seat", game.players - 1) : null;
+    const ply = number === 0 ? readNumber(query, "ply", game.movers.length) : null;
+    showReview(game.position, movesOf(game), game.comments, { reader, ply }, [
       h("h1", null, named),
       h(
         "p",
         { class: "remark" },
-        [
-          playersOf(game) && nameOf(game),
-          game.tags.Event,
-          game.tags.Date,
-          game.result !== "*" && game.result,
-        ]
+        [playersOf(game) && nameOf(game), game.tags.Event, game.tags.Date, resultOf(game)]
           .filter(Boolean)
           .join(" · "),
       ),
@@ -64,10 +62,10 @@ export async function show(root, { query }) {
     ]);
   }
 
-  /** @param {string} position @param {import("../play/game_line.js").PlayedMove[]} moves @param {string[]} comments @param {import("../base/dom.js").Child[]} about */
-  function showReview(position, moves, comments, about) {
+  /** @param {string} position @param {import("../play/game_line.js").PlayedMove[]} moves @param {string[]} comments @param {{reader?: number|null, ply?: number|null}} options @param {import("../base/dom.js").Child[]} about */
+  function showReview(position, moves, comments, options, about) {
     leave?.();
-    const review = createReview(position, moves, comments, about);
+    const review = createReview(position, moves, comments, about, options);
     leave = review.leave;
     fill(root, review.element);
   }
@@ -91,11 +89,24 @@ export async function show(root, { query }) {
       (answer) => answer.text(),
     );
     await open(record);
-  } else if (position) showReview(position, [], [], [h("h1", null, say("web/open/position"))]);
+  } else if (position) showReview(position, [], [], {}, [h("h1", null, say("web/open/position"))]);
   return () => {
     opening.leave();
     leave?.();
   };
+}
+
+/** Who won, in words; empty when nobody knows. @param {Game} game */
+function resultOf({ result }) {
+  if (result === "*") return "";
+  const winner = reference.players.find(({ letter }) => result === `${letter}-wins`);
+  return winner ? say("outcome/winner", { player: winner.symbol }) : say("outcome/nobody");
+}
+
+/** A whole number of an address, from 0 to `most`; null when there is none. @param {URLSearchParams} query @param {string} name @param {number} most */
+function readNumber(query, name, most) {
+  const text = query.get(name) ?? "";
+  return /^\d{1,4}$/.test(text) && Number(text) <= most ? Number(text) : null;
 }
 
 /** A problem with a move, or with what the record says of the result. @param {NonNullable<Game["problem"]>} problem */

@@ -2,29 +2,38 @@
 
 import { post } from "../base/api.js";
 import { playerSymbol } from "../base/reference.js";
-import { say } from "../base/words.js";
+import { joinSentences, say } from "../base/words.js";
 import { lastSquare } from "../board/moves.js";
 
 const MOVES = 3;
 
 /**
- * The best moves: one sentence, and for each square how likely the best move there wins.
+ * The best moves with their reasons, one sentence each, and the rank of each on its square.
  * @param {string} position
  */
 export async function fetchHint(position) {
   /** @type {import("../messages.js").Hint} */
   const { candidates, player } = await post("/api/hint", { position, lines: MOVES });
-  const chance = (/** @type {import("../messages.js").CandidateMessage} */ each) =>
+  const chance = (/** @type {import("../messages.js").HintCandidateMessage} */ each) =>
     `${Math.round(each.values[player] * 100)}%`;
   /** @type {Map<string, string>} */
   const notes = new Map();
-  for (const candidate of candidates) {
+  candidates.forEach((candidate, index) => {
     const square = lastSquare(candidate.move);
-    if (square && !notes.has(square)) notes.set(square, chance(candidate));
-  }
-  const moves = candidates.map((each) => `${each.move} ${chance(each)}`);
+    if (square && !notes.has(square)) notes.set(square, String(index + 1));
+  });
   return {
     notes: [...notes].map(([square, text]) => ({ square, text })),
-    sentence: say("web/hint/best", { player: playerSymbol(player), moves }),
+    sentences: [
+      say("web/hint/best", { player: playerSymbol(player) }),
+      ...candidates.map((each, index) =>
+        say("web/hint/move", {
+          rank: index + 1,
+          move: each.move,
+          chance: chance(each),
+          why: joinSentences(each.reasons.map(({ words }) => words)),
+        }),
+      ),
+    ],
   };
 }

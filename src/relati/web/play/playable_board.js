@@ -307,10 +307,10 @@ export class PlayableBoard {
     this.selection.sentences = [say("web/hint/thinking")];
     this.draw();
     try {
-      const { notes, sentence } = await fetchHint(view.position);
+      const { notes, sentences } = await fetchHint(view.position);
       if (request !== this.request) return;
       this.selection.notes = notes;
-      this.selection.sentences = [sentence];
+      this.selection.sentences = sentences;
     } catch (error) {
       if (request !== this.request) return;
       this.selection.sentences = [sentenceOf(error)];

@@ -5,8 +5,8 @@ import { Refusal, request, sentenceOf } from "../base/api.js";
 /** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
 /** @typedef {import("../messages.js").AnalysisLine} AnalysisLine */
 
-/** How many of the worst moves are listed. */
-const MOST_LISTED = 6;
+/** How many of the worst moves are listed: the reader's own, and the others'. */
+const MOST_LISTED = 5;
 /** A smaller loss is not worth mentioning. */
 const SMALLEST_LOSS = 0.08;
 
@@ -34,19 +34,33 @@ export async function* readLines(stream) {
   }
 }
 
-/** The worst moves, in the order of the game. @param {AnalysedMove[]} moves */
-export function worstMoves(moves) {
+/**
+ * The worst moves, the worst first: the reader's own, and the others'. Without a reader all are
+ * others'.
+ * @param {AnalysedMove[]} moves
+ * @param {number|null} reader
+ */
+export function worstMoves(moves, reader) {
   const bad = moves
     .filter(({ loss, better }) => loss >= SMALLEST_LOSS && better.length)
     .sort((one, other) => other.loss - one.loss);
-  return bad.slice(0, MOST_LISTED).sort((one, other) => one.number - other.number);
+  return {
+    own: bad.filter(({ player }) => player === reader).slice(0, MOST_LISTED),
+    others: bad.filter(({ player }) => player !== reader).slice(0, MOST_LISTED),
+  };
 }
 
 export class Analysis {
-  /** @param {string} record @param {number} count of its moves @param {() => void} onChange */
-  constructor(record, count, onChange) {
+  /**
+   * @param {string} record
+   * @param {number} count of its moves
+   * @param {number|null} reader the player who reads it, if it was one of them
+   * @param {() => void} onChange
+   */
+  constructor(record, count, reader, onChange) {
     this.record = record;
     this.count = count;
+    this.reader = reader;
     this.onChange = onChange;
     /** @type {AnalysedMove[]} */
     this.moves = [];
@@ -58,6 +72,16 @@ export class Analysis {
     void this.run();
   }
 
+  get isComplete() {
+    return !this.isRunning && !this.failure && this.moves.length === this.count;
+  }
+
+  /** The move to begin with: the reader's worst, or without a reader the worst of all. */
+  get worst() {
+    const { own, others } = worstMoves(this.moves, this.reader);
+    return (this.reader === null ? others[0] : own[0]) ?? null;
+  }
+
   /** Each player's chance to win, by ply. */
   get values() {
     return this.moves.length ? [this.moves[0].before, ...this.moves.map(({ after }) => after)] : [];
@@ -67,7 +91,7 @@ export class Analysis {
     try {
       const answer = await request("/api/analysis", {
         method: "POST",
-        body: JSON.stringify({ record: this.record }),
+        body: JSON.stringify({ record: this.record, reader: this.reader }),
         signal: this.stopper.signal,
       });
       if (!answer.body) throw new Refusal("web/failed", "");

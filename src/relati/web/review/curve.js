@@ -25,6 +25,30 @@ export function plyAt(share, count) {
 }
 
 /**
+ * The values averaged over whole rounds: whoever is to act looks a little better, which says
+ * nothing about the game. The first and the last stay what they are.
+ * @param {number[][]} values by ply, then by player
+ */
+export function smoothed(values) {
+  const players = values[0]?.length ?? 1;
+  const reach = players / 2;
+  return values.map((value, ply) => {
+    if (ply === 0 || ply === values.length - 1) return value;
+    let total = 0;
+    const sums = value.map(() => 0);
+    // A window as wide as a round; with an even number of players its ends count half.
+    for (let at = Math.ceil(ply - reach); at <= ply + reach; at += 1) {
+      const each = values[at];
+      if (!each) continue;
+      const weight = Math.abs(at - ply) === reach ? 0.5 : 1;
+      total += weight;
+      for (const player of sums.keys()) sums[player] += weight * each[player];
+    }
+    return sums.map((sum) => sum / total);
+  });
+}
+
+/**
  * Each player's line and the points of its shapes, apart from the others', so that
  * shapes do not cover one another.
  * @param {number[][]} values by ply, then by player
@@ -80,7 +104,7 @@ export function drawCurve(values, count, ply, turns, goTo) {
     add("path", { class: "turned", d: `M${pointAt(number, count, 0)[0]} ${RIM}V${HEIGHT - RIM}` });
   const [here] = pointAt(ply, count, 0);
   add("path", { class: "here", d: `M${here} 0V${HEIGHT}` });
-  curves(values, count).forEach(({ path, shapes }, player) => {
+  curves(smoothed(values), count).forEach(({ path, shapes }, player) => {
     add("path", { class: `line ink-${player}`, d: path });
     for (const [x, y] of shapes)
       add(

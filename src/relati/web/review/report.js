@@ -11,13 +11,20 @@ import { drawCurve } from "./curve.js";
 /** @typedef {import("./analysis.js").AnalysedMove} AnalysedMove */
 
 /**
+ * The game that is reported on: what is shown of it, and how to show something else.
+ * @typedef {{ply: number, goTo: (ply: number) => void, offer: (ply: number, move: string) => void}} ReportedGame
+ */
+
+/**
  * @param {HTMLElement} element
  * @param {Analysis|null} analysis
- * @param {{ply: number, goTo: (ply: number) => void, offer: (ply: number, move: string) => void}} game
+ * @param {ReportedGame} game
  */
-export function drawReport(element, analysis, { ply, goTo, offer }) {
+export function drawReport(element, analysis, game) {
+  const { ply, goTo } = game;
   if (!analysis) return refill(element, null, () => []);
   const { moves, count, isRunning, failure, turns } = analysis;
+  element.setAttribute("aria-busy", String(isRunning));
   refill(element, [moves.length, isRunning, failure, ply, turns], () => [
     isRunning &&
       h(
@@ -29,64 +36,71 @@ export function drawReport(element, analysis, { ply, goTo, offer }) {
     failure && h("p", { class: "failure", role: "alert" }, failure),
     moves.length > 0 && drawCurve(analysis.values, count, ply, turns, goTo),
     moves.length > 0 && h("p", { class: "remark" }, say("web/open/curve-how")),
-    ...drawMoves(worstMoves(moves), turns, isRunning, goTo, offer),
+    ...drawMistakes(analysis, game),
   ]);
 }
 
-/**
- * @param {AnalysedMove[]} moves
- * @param {number[]} turns
- * @param {boolean} isRunning
- * @param {(ply: number) => void} goTo
- * @param {(ply: number, move: string) => void} offer
- */
-function drawMoves(moves, turns, isRunning, goTo, offer) {
-  if (!moves.length) return isRunning ? [] : [h("p", null, say("web/open/no-slips"))];
-  return [
-    h("h2", null, say("web/open/slips")),
+/** @param {Analysis} analysis @param {ReportedGame} game */
+function drawMistakes({ moves, turns, reader, isRunning }, game) {
+  const { own, others } = worstMoves(moves, reader);
+  const list = (/** @type {string} */ title, /** @type {AnalysedMove[]} */ mistakes) => [
+    h("h2", null, say(title)),
     h(
       "ol",
       { class: "mistakes" },
-      moves.map(({ number, player, move, loss, better }) =>
-        h(
-          "li",
-          { class: turns.includes(number) && "turned" },
-          h(
-            "button",
-            {
-              type: "button",
-              class: "mistake",
-              "data-key": `slip ${number}`,
-              "data-ply": number,
-              "aria-label": `${number}. ${playerSymbol(player)} ${move}`,
-              onclick: () => goTo(number),
-            },
-            `${number}.`,
-            symbolPicture(player),
-            move,
-          ),
-          h(
-            "span",
-            { class: "remark" },
-            say(turns.includes(number) ? "web/open/turned" : "web/open/lost", {
-              share: Math.round(loss * 100),
-            }),
-          ),
-          better.length > 0 &&
-            h(
-              "span",
-              { class: "row" },
-              h("span", { class: "remark" }, say("web/open/better")),
-              better.map((each) =>
-                button(
-                  `${each.move} ${Math.round(each.values[player] * 100)}%`,
-                  () => offer(number - 1, each.move),
-                  { "data-key": `better ${number} ${each.move}` },
-                ),
-              ),
-            ),
-        ),
-      ),
+      mistakes.map((move) => drawMistake(move, turns, game)),
     ),
   ];
+  if (!own.length && !others.length)
+    return isRunning || !moves.length ? [] : [h("p", null, say("web/open/no-slips"))];
+  return [
+    ...(own.length ? list("web/open/own-slips", own) : []),
+    reader !== null && !own.length && !isRunning && h("p", null, say("web/open/no-own-slips")),
+    ...(others.length
+      ? list(reader === null ? "web/open/slips" : "web/open/other-slips", others)
+      : []),
+  ];
+}
+
+/** A bad move, what would have been better, and why. @param {AnalysedMove} move @param {number[]} turns @param {ReportedGame} game */
+function drawMistake({ number, player, move, loss, better, reasons }, turns, game) {
+  const hasTurned = turns.includes(number);
+  const [best] = better;
+  return h(
+    "li",
+    { class: hasTurned && "turned", "aria-current": game.ply === number && "true" },
+    h(
+      "button",
+      {
+        type: "button",
+        class: "mistake",
+        "data-key": `slip ${number}`,
+        "data-ply": number,
+        onclick: () => game.goTo(number),
+      },
+      `${number}.`,
+      symbolPicture(player),
+      h("span", { class: "hidden" }, playerSymbol(player)),
+      move,
+    ),
+    h(
+      "span",
+      { class: "remark" },
+      say(hasTurned ? "web/open/turned" : "web/open/lost", { share: Math.round(loss * 100) }),
+    ),
+    h(
+      "span",
+      { class: "row better" },
+      h("span", { class: "remark" }, say("web/open/better")),
+      button(best.move, () => game.offer(number - 1, best.move), {
+        "data-key": `better ${number} ${best.move}`,
+      }),
+    ),
+    reasons.length > 0 &&
+      h(
+        "ul",
+        { class: "reasons" },
+        reasons.map(({ words }) => h("li", null, words)),
+      ),
+  );
 }

@@ -21,20 +21,23 @@ import { drawReport } from "./report.js";
  * @param {PlayedMove[]} moves
  * @param {string[]} comments by move
  * @param {import("../base/dom.js").Child[]} about shown above the moves
+ * @param {{reader?: number|null, ply?: number|null}} [options] the player who reviews it; the move to begin with
  */
-export function createReview(position, moves, comments, about) {
+export function createReview(position, moves, comments, about, { reader = null, ply = null } = {}) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const actions = h("div", { class: "row actions" });
   const report = h("section", { class: "report", "aria-label": say("web/open/analysis") });
   const failure = h("p", { class: "failure", role: "alert" });
-  const game = new GameLine(position, moves, draw);
+  const game = new GameLine(position, moves, draw, { ply: Math.min(ply ?? 0, moves.length) });
   const board = new PlayableBoard(game, host, drawUnderBoard);
   const moveList = new MoveList(game);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
   let offered = null;
+  /** Whether the reader has chosen what to look at. */
+  let hasChosen = ply !== null;
 
   /** The moves that are looked into: the game's, or those played here when there is none. */
   const analysedMoves = () => (game.mainLine.length ? game.mainLine : game.line);
@@ -57,6 +60,7 @@ export function createReview(position, moves, comments, about) {
 
   /** Shows a better move where it could have been played. @param {number} ply @param {string} move */
   function offer(ply, move) {
+    hasChosen = true;
     game.leaveBranch();
     offered = { ply, move };
     game.goTo(ply);
@@ -74,24 +78,30 @@ export function createReview(position, moves, comments, about) {
     }
     drawUnderBoard();
     moveList.draw();
+    // A game that was played is analysed without being asked for.
+    if (!analysis && view && game.mainLine.length) return analyse();
     const hasGame = analysedMoves().length > 0;
-    refill(actions, [hasGame, analysis?.isRunning, game.acting !== null, view?.position], () => [
-      hasGame &&
-        button(say("web/open/analyse"), analyse, {
-          class: !analysis && "primary",
-          disabled: analysis?.isRunning,
-        }),
-      button(say("web/hint"), () => void board.showHint(), { disabled: game.acting === null }),
-      view &&
-        h(
-          "a",
-          { class: "button", href: `/edit?position=${encodeURIComponent(view.position)}` },
-          say("web/edit-here"),
-        ),
-    ]);
+    refill(
+      actions,
+      [hasGame, analysis?.isRunning, analysis?.isComplete, game.acting !== null, view?.position],
+      () => [
+        hasGame &&
+          !analysis?.isRunning &&
+          !analysis?.isComplete &&
+          button(say("web/open/analyse"), analyse, { class: "primary" }),
+        button(say("web/hint"), () => void board.showHint(), { disabled: game.acting === null }),
+        view &&
+          h(
+            "a",
+            { class: "button", href: `/edit?position=${encodeURIComponent(view.position)}` },
+            say("web/edit-here"),
+          ),
+      ],
+    );
     drawReport(report, analysis, {
       ply: game.branch === null ? game.ply : game.branch,
       goTo: (ply) => {
+        hasChosen = true;
         game.leaveBranch();
         game.goTo(ply);
       },
@@ -101,10 +111,13 @@ export function createReview(position, moves, comments, about) {
 
   function analyse() {
     analysis?.stop();
-    const started = new Analysis(record(), analysedMoves().length, () => {
+    const started = new Analysis(record(), analysedMoves().length, reader, () => {
       draw();
-      if (!started.isRunning && !started.failure && started.moves.length === started.count)
-        announce(say("web/open/finished"));
+      if (!started.isComplete) return;
+      announce(say("web/open/finished"));
+      // Who has looked at nothing yet is shown where to begin.
+      if (!hasChosen && started.worst && game.ply === 0 && game.branch === null)
+        game.goTo(started.worst.number);
     });
     analysis = started;
     draw();
