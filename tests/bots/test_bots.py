@@ -135,7 +135,9 @@ def test_influence_looks_as_far_ahead_as_its_nodes_go(
         choice = Influence(3).choose(state, Budget(nodes=nodes), 3)
         assert choice.visits <= max(nodes, moves)
         assert choice.move == Influence(depth).choose(state, Budget(), 3).move
-    assert Influence(6).choose(relati.start("modern"), Budget(seconds=0.0), 3).visits == 81
+    # Without time it looks one action ahead: the engine at all moves, the rules at those in reach.
+    hurried = Influence(6).choose(relati.start("modern"), Budget(seconds=0.0), 3).visits
+    assert hurried == 81 if is_available else 1 <= hurried <= 81
 
 
 @pytest.fixture(scope="module")
