@@ -23,6 +23,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "原生引擎尚未編譯（{reason}）。提示：請安裝 C++20 編譯器後重新安裝 relati；"
         "除了 relati.native，其他功能都不需要它。",
     },
+    "native/not-compiled": {"en": "there is no compiled module", "zh": "沒有編譯好的模組"},
+    "native/other-sources": {
+        "en": "it was compiled from other sources",
+        "zh": "是由其他版本的原始碼編譯的",
+    },
     # The ladder: who plays at each level, how strong, and in what temper
     "level/1": {"en": "Pip", "zh": "豆豆"},
     "level/2": {"en": "Momo", "zh": "毛毛"},

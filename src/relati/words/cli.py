@@ -3,6 +3,10 @@ and `cli/option/<parameter>` for the parameters that several commands share.
 """
 
 SENTENCES: dict[str, dict[str, str]] = {
+    "cli/part-missing": {
+        "en": "This needs {package}, which is not installed. hint: {command}",
+        "zh": "這個功能需要 {package}，但尚未安裝。提示：{command}",
+    },
     "cli/error": {"en": "error: {sentence}", "zh": "錯誤：{sentence}"},
     "cli/panel/arguments": {"en": "Arguments", "zh": "參數"},
     "cli/panel/options": {"en": "Options", "zh": "選項"},
