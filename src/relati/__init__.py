@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from relati import arena as arena
     from relati import bots as bots
     from relati import client as client
+    from relati import envs as envs
     from relati import lessons as lessons
     from relati import matches as matches
     from relati import native as native
@@ -83,6 +84,7 @@ _PACKAGES = frozenset(
         "arena",
         "bots",
         "client",
+        "envs",
         "lessons",
         "matches",
         "native",

@@ -17,6 +17,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A depth is a whole number from 1 to {most}; {found!r} is not.",
         "zh": "深度須為 1 到 {most} 的整數；{found!r} 不是。",
     },
+    "bot/python-form": {
+        "en": "A bot from Python code is written `python:MODULE:FACTORY`; {found!r} is not.",
+        "zh": "Python 程式裡的電腦玩家須寫成 `python:模組:工廠`；{found!r} 不是。",
+    },
+    "bot/python-missing": {
+        "en": "There is no bot at {place!r}: {reason}",
+        "zh": "{place!r} 沒有電腦玩家：{reason}",
+    },
+    "bot/python-no-bot": {
+        "en": "A factory of bots must give something with a method `choose`; a {found} has none.",
+        "zh": "工廠必須傳回有 `choose` 方法的物件；{found} 沒有。",
+    },
     "native/missing": {
         "en": "The native engine is not built ({reason}). hint: install a C++20 compiler and relati"
         " again; everything but relati.native works without it.",
