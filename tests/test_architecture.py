@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import relati
 from docs import make_architecture
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +54,31 @@ def test_import_relati_loads_nothing_but_itself_and_the_standard_library() -> No
     ).split()
     assert "relati" in loaded
     assert sorted(name for name in loaded if not is_ours_or_standard(name)) == []
-    assert "relati.cli" not in loaded
+    ours = {name.split(".")[1] for name in loaded if name.startswith("relati.")}
+    assert ours == {"errors", "rules", "words"}
+
+
+LAZY = sorted({*vars(relati)["_PACKAGES"], *vars(relati)["_OF_NOTATION"]})
+
+
+@pytest.mark.parametrize("name", LAZY)
+def test_what_import_relati_did_not_load_is_loaded_when_it_is_asked_for(name: str) -> None:
+    assert name in dir(relati)
+    assert getattr(relati, name) is getattr(relati, name)
+
+
+def test_every_package_can_be_reached_without_an_import_of_its_own() -> None:
+    own = {name for name, path in PACKAGES.items() if path.parent.parent == PACKAGE}
+    assert own - {"cli", "rules", "words"} == set(vars(relati)["_PACKAGES"])
+    assert (
+        in_a_fresh_python("import relati; print(relati.render.svg(relati.start())[:4])") == "<svg\n"
+    )
+
+
+def test_every_public_name_is_there() -> None:
+    assert [name for name in relati.__all__ if not hasattr(relati, name)] == []
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = relati.chess
 
 
 def test_a_module_fits_in_a_sitting() -> None:

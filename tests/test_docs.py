@@ -16,7 +16,7 @@ FOR_EVERYBODY = ("", "guides", "reference", "rules")
 #: For people who measure, in English only.
 ENGLISH_ONLY = {"benchmarks.md"}
 #: Files that readers may write, in examples.
-MADE_UP = {"my.toml"}
+MADE_UP = {"my_bots.py", "my.toml"}
 
 
 def test_what_the_docs_take_from_the_program_is_up_to_date() -> None:

@@ -7,37 +7,130 @@ state = state.play("E5").play("C3")
 print(state)
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from relati.errors import IllegalMove, NotationError, PositionError, RelatiError, RulesetError
-from relati.rules import RULESETS, Ruleset, Square, State, arrange, register, start
+from relati.rules import (
+    RULESETS,
+    Move,
+    Ruleset,
+    Square,
+    State,
+    Symmetry,
+    arrange,
+    read_move,
+    register,
+    start,
+)
+
+if TYPE_CHECKING:
+    from relati import arena as arena
+    from relati import bots as bots
+    from relati import client as client
+    from relati import envs as envs
+    from relati import lessons as lessons
+    from relati import matches as matches
+    from relati import native as native
+    from relati import notation as notation
+    from relati import render as render
+    from relati import rulebook as rulebook
+    from relati import server as server
+    from relati import storage as storage
+    from relati.notation import (
+        Record,
+        read_position,
+        read_records,
+        read_ruleset,
+        read_table,
+        spell_ruleset,
+        write_position,
+        write_records,
+        write_table,
+    )
 
 __version__ = "0.1.0"
 
 __all__ = [
     "RULESETS",
     "IllegalMove",
+    "Move",
     "NotationError",
     "PositionError",
+    "Record",
     "RelatiError",
     "Ruleset",
     "RulesetError",
     "Square",
     "State",
+    "Symmetry",
     "arrange",
+    "read_move",
     "read_position",
+    "read_records",
+    "read_ruleset",
+    "read_table",
     "register",
+    "spell_ruleset",
     "start",
+    "write_position",
+    "write_records",
+    "write_table",
 ]
 
+#: What is loaded when somebody asks for it: `import relati` alone loads the rules.
+_PACKAGES = frozenset(
+    [
+        "arena",
+        "bots",
+        "client",
+        "envs",
+        "lessons",
+        "matches",
+        "native",
+        "notation",
+        "render",
+        "rulebook",
+        "server",
+        "storage",
+    ]
+)
+_OF_NOTATION = frozenset(
+    [
+        "Record",
+        "read_position",
+        "read_records",
+        "read_ruleset",
+        "read_table",
+        "spell_ruleset",
+        "write_position",
+        "write_records",
+        "write_table",
+    ]
+)
 
-def read_position(text: str) -> State:
-    """The state that a line of text describes (see `docs/reference/position.md`)."""
-    from relati import notation
 
-    return notation.read_position(text)
+def __getattr__(name: str) -> Any:
+    """A package of relati, `relati.native`, or a reader or writer of `relati.notation`."""
+    if name in _OF_NOTATION:
+        return getattr(import_module("relati.notation"), name)
+    if name in _PACKAGES:
+        return import_module(f"relati.{name}")
+    raise AttributeError(f"module 'relati' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_OF_NOTATION, *_PACKAGES})
 
 
 # The packages that can write and draw a state stand above the rules, which may not import them,
 # and are loaded only when somebody looks.
+
+
+def _position(state: State) -> str:
+    from relati import notation
+
+    return notation.write_position(state)
 
 
 def _text(state: State) -> str:
@@ -47,9 +140,7 @@ def _text(state: State) -> str:
 
 
 def _repr(state: State) -> str:
-    from relati import notation
-
-    return f"relati.read_position({notation.write_position(state)!r})"
+    return f"relati.read_position({state.position!r})"
 
 
 def _svg(state: State) -> str:
@@ -58,4 +149,4 @@ def _svg(state: State) -> str:
     return render.svg(state)
 
 
-State.views.update(text=_text, repr=_repr, svg=_svg)
+State.views.update(position=_position, text=_text, repr=_repr, svg=_svg)

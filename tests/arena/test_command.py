@@ -25,3 +25,12 @@ def test_what_makes_no_sense_is_said(relati: Relati) -> None:
     assert "two entrants" in relati("arena", "random").said
     assert "nobody" in relati("arena", "random", "nobody", *SMALL).said
     assert "ELO0,ELO1" in relati("arena", "random", "b=random", "--sprt", "x").said
+
+
+def test_a_fault_is_explained_with_a_traceback_on_request(relati: Relati) -> None:
+    crash = "crash=python:tests.arena.bots:Crash"
+    result = relati("arena", "random", crash, *SMALL, "--traceback")
+    assert "no idea" in result.out
+    assert "in fail" in result.said
+    assert "Traceback" in result.said
+    assert "Traceback" not in relati("arena", "random", crash, *SMALL).said

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 import pytest
 
 from relati.arena import Fault, Game, TournamentResult, TournamentSettings
+from relati.arena.result import share_interval
 from tests.arena.invented import invented
 
 HOSTILE = '<script>alert("1")</script>&amp;\''
@@ -79,3 +80,38 @@ def test_the_data_for_programs_is_json_without_infinities() -> None:
         assert each.html()
         assert each.text("zh")
     assert result().data()["faults"][0]["kind"] == "crash"
+
+
+def test_the_report_says_why_games_were_lost_by_a_fault() -> None:
+    settings = TournamentSettings(("a=random", "b=random"), "classic", games=40)
+    games = invented(settings, (0, 0), ties=0.0)
+    for number in range(12):
+        games[number] = Game(
+            number, games[number].seats, (), fault=Fault(0, "crash", "KeyError: 7")
+        )
+    report = TournamentResult(settings, tuple(games)).text()
+    assert report.count("KeyError: 7") == 10
+    assert "Game 1: " in report
+    assert "and 2 more faults" in report
+
+
+@pytest.mark.parametrize(
+    ("points", "low", "high"),
+    [
+        ([1.0] * 10, 0.722, 1.0),
+        ([0.0] * 10, 0.0, 0.278),
+        ([1.0, 0.0] * 50, 0.404, 0.596),
+        ([], 0.0, 1.0),
+        ([1.0], 0.207, 1.0),
+    ],
+)
+def test_intervals_are_honest_when_everything_was_won_or_lost(
+    points: list[float], low: float, high: float
+) -> None:
+    assert share_interval(points) == pytest.approx((low, high), abs=0.001)
+
+
+def test_drawn_games_make_the_interval_narrower() -> None:
+    low, high = share_interval([0.5] * 100)
+    won_and_lost = share_interval([0.0, 1.0] * 50)
+    assert won_and_lost[0] < low < 0.5 < high < won_and_lost[1]

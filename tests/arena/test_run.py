@@ -135,8 +135,8 @@ def test_bots_are_closed_and_their_talk_is_not_in_the_report(
     ("entrant", "kind", "code"),
     [
         ("nobody", BotError, "bot/unknown"),
-        ("python:nowhere", ArenaError, "arena/python-form"),
-        ("python:tests.arena.bots:Nobody", ArenaError, "arena/python-missing"),
+        ("python:nowhere", BotError, "bot/python-form"),
+        ("python:tests.arena.bots:Nobody", BotError, "bot/python-missing"),
         ("python:tests.arena.bots:unmakeable", ArenaError, "arena/cannot-make"),
     ],
 )

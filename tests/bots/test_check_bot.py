@@ -47,7 +47,7 @@ C3, Z9 = read_move("C3"), read_move("Z9")
             {"move": Withdraw(1), "line": ()},
             "the chosen move, out:X, is illegal: out:X is not a move you can choose",
         ),
-        ({"move": "A1", "line": ()}, "the chosen move must be a Move, not 'A1'."),
+        ({"move": "castle", "line": ()}, "the chosen move must be a Move, not 'castle'."),
         ({"values": (1.0,)}, "values must have one number per player (2): (1.0,)"),
         ({"values": (1.5, -0.5)}, "values must be between 0 and 1: (1.5, -0.5)"),
         ({"line": (C3,)}, "The line C3 must start with its own move, A1."),
@@ -130,3 +130,33 @@ def test_the_bot_of_the_guide_is_ten_lines_and_passes(
     first = [line for line in code[0].splitlines() if line.strip() and "import" not in line]
     assert len(first) <= 10
     assert "check_bot(" in "".join(code)
+
+
+def test_values_that_are_not_shares_of_one_win_fail() -> None:
+    with pytest.raises(AssertionError, match=r"these add up to 0\.6: \(0\.3, 0\.3\)"):
+        check_bot(Bot(values=(0.3, 0.3)), ["classic"])
+
+
+def test_moves_may_be_text_as_in_the_arena() -> None:
+    class Writer(Bot):
+        def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+            choice = super().choose(state, budget, seed)
+            written: Any = str(choice.move)
+            return replace(choice, move=written, line=())
+
+    check_bot(Writer(), ["classic"])
+    nonsense: Any = "castle"
+    with pytest.raises(AssertionError, match="'castle'"):
+        check_bot(Bot(move=nonsense, line=()), ["classic"])
+
+
+def test_the_time_is_checked_before_any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    budgets: list[Budget] = []
+
+    class Watched(Bot):
+        def choose(self, state: State, budget: Budget, seed: int) -> Choice:
+            budgets.append(budget)
+            return super().choose(state, budget, seed)
+
+    check_bot(Watched(), ["classic", "modern"])
+    assert [budget.seconds is not None for budget in budgets[:3]] == [True, True, False]

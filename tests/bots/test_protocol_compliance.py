@@ -1,5 +1,7 @@
 """The checker of other people's engines finds what is wrong with them, and nothing else."""
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -77,6 +79,78 @@ def test_what_is_said_before_a_move_and_when_it_comes_counts(
     for name in set(REQUIREMENTS) - {"handshake", "movetime"}:
         monkeypatch.delitem(REQUIREMENTS, name)
     assert failures(tiny_engine(tmp_path, on_go=wrong)) == {"movetime": code}
+
+
+PAGES = Path(__file__).resolve().parents[2] / "docs" / "reference"
+
+
+@pytest.mark.parametrize("page", ["engine-protocol.md", "engine-protocol.zh.md"])
+def test_the_engine_on_the_page_meets_every_requirement(page: str, tmp_path: Path) -> None:
+    code = re.search(r"```python\n(.*?)```", (PAGES / page).read_text("utf-8"), re.DOTALL)
+    assert code
+    file = tmp_path / "first_steps.py"
+    file.write_text(code[1], encoding="utf-8")
+    results = list(check_engine(f"{sys.executable} {file}"))
+    assert [result for result in results if not result.is_met or result.notes] == []
+    assert [result.requirement for result in results] == list(REQUIREMENTS)
+
+
+#: Plays `classic` with two players only, has no options, and reports nothing but nodes.
+MODEST = """
+import sys, relati
+state = None
+for line in sys.stdin:
+    word, *words = line.split() or [""]
+    if word == "relati":
+        print("id name modest", "protocol 1", "relatiok", sep="\\n", flush=True)
+    elif word == "isready":
+        print("readyok", flush=True)
+    elif word == "setoption":
+        print("error modest/option I have none", flush=True)
+    elif word == "position":
+        state = None
+        try:
+            at = words.index("moves") if "moves" in words else len(words)
+            if words[0] == "text":
+                state = relati.read_position(" ".join(words[1:at]))
+            else:
+                size = tuple(map(int, words[words.index("size") + 1].split("x")))
+                players = int(words[words.index("players") + 1]) if "players" in words else 2
+                state = relati.start(words[1], players, size)
+            if state.ruleset.name != "classic" or state.players != 2:
+                raise ValueError("classic with two only")
+            for move in words[at + 1:]:
+                state = state.play(move)
+        except (ValueError, IndexError) as refusal:
+            state = None
+            print("error modest/position", " ".join(str(refusal).split()), flush=True)
+    elif word == "go":
+        if state is None:
+            print("error modest/none", "bestmove none", sep="\\n", flush=True)
+        else:
+            print("info nodes 3", f"bestmove {state.legal_moves()[0]}", sep="\\n", flush=True)
+    elif word == "quit":
+        break
+"""
+
+
+def test_what_the_protocol_allows_is_no_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No option Seed, one ruleset only, an `info` with one part, and refusals of all the rest."""
+    for name in {"stop", "isready-thinking", "unknown", "malformed"}:
+        monkeypatch.delitem(REQUIREMENTS, name)
+    file = tmp_path / "modest.py"
+    file.write_text(MODEST)
+    results = {each.requirement: each for each in check_engine(f"{sys.executable} {file}")}
+    assert {name: each.why for name, each in results.items() if not each.is_met} == {}
+    assert "modern 2" in results["rulesets"].notes
+    assert "classic 2" not in results["rulesets"].notes
+
+
+def test_an_engine_that_plays_no_ruleset_at_all_fails(tmp_path: Path) -> None:
+    failed = failures(tiny_engine(tmp_path, on_position="say('error tiny/no no')"), 1.0)
+    assert failed["start"] == "engine/failed/no-ruleset"
 
 
 def test_a_command_that_starts_nothing_is_refused() -> None:

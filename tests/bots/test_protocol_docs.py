@@ -2,12 +2,14 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from relati.bots import Budget, find
 from relati.bots.protocol import EngineServer
+from relati.bots.protocol.client import Engine
 from relati.bots.protocol.info import INFO_WORDS, read_info, read_option
 from relati.bots.protocol.lines import GO_WORDS
 from relati.bots.query_reader import KEYS, Query
@@ -26,7 +28,7 @@ def test_the_conversation_on_the_page_can_be_had(page: str) -> None:
     answered = [line.removeprefix("< ") for line in lines if line.startswith("< ")]
     written: list[str] = []
     server = EngineServer(find, "random", written.append)
-    assert [server.handle(line) for line in said] == [True, True, True, False]
+    assert [server.handle(line) for line in said] == [True] * (len(said) - 1) + [False]
     server.finish()
     assert not any(line.startswith("error") for line in written)
     assert {line.split()[0] for line in written} == {line.split()[0] for line in answered}
@@ -37,6 +39,37 @@ def test_the_conversation_on_the_page_can_be_had(page: str) -> None:
         if line.startswith("option"):
             assert read_option(line)
             assert line in written
+
+
+@IN_BOTH
+def test_the_conversation_on_the_page_is_what_our_client_sends(page: str, tmp_path: Path) -> None:
+    block = re.search(r"```text\n(.*?)```", (PAGES / page).read_text("utf-8"), re.DOTALL)
+    assert block
+    shown = [line[2:] for line in block[1].splitlines() if line.startswith("> ")]
+    file, log = tmp_path / "spy.py", tmp_path / "log"
+    file.write_text(SPY, encoding="utf-8")
+    with Engine(f"{sys.executable} -SE {file} {log}") as engine:
+        engine.choose(start("modern").play("E5").play("E6"), Budget(nodes=2000), 7)
+    assert log.read_text("utf-8").splitlines() == shown
+
+
+#: Writes down what it is told, and plays D5.
+SPY = """
+import sys
+answers = {
+    "relati": "option name Seed type spin default 0\\nprotocol 1\\nrelatiok",
+    "isready": "readyok",
+    "go": "bestmove D5",
+}
+with open(sys.argv[1], "w", encoding="utf-8") as log:
+    for line in sys.stdin:
+        print(line.strip(), file=log, flush=True)
+        word = line.split()[0]
+        if word in answers:
+            print(answers[word], flush=True)
+        if word == "quit":
+            break
+"""
 
 
 @IN_BOTH

@@ -142,12 +142,12 @@ def test_an_info_is_read_as_it_is_written() -> None:
 @pytest.mark.parametrize(
     ("line", "code"),
     [
-        ("info nodes 5", "engine/values"),
+        ("info values 0.5", "engine/values"),
         ("info values 0.5 line C3", "engine/values"),
         ("info values 0.5 1.5 line C3", "engine/values"),
         ("info values 0.5 nan line C3", "engine/values"),
         ("info values high low line C3", "engine/values"),
-        ("info values 0.5 0.5", "engine/line-empty"),
+        ("info values 0.5 0.5 line", "engine/line-empty"),
         ("info values 0.5 0.5 line C3 C3", "engine/line"),
         ("info values 0.5 0.5 line castle", "engine/line"),
         ("info nodes many values 0.5 0.5 line C3", "engine/info"),
@@ -157,6 +157,17 @@ def test_an_info_that_says_what_cannot_be_is_refused(line: str, code: str) -> No
     with pytest.raises(NotationError) as refused:
         read_info(line, start("modern", 2, 5))
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("line", ["info", "info nodes 5", "info values 0.5 0.5", "info time 3"])
+def test_an_info_that_names_no_move_is_fine(line: str) -> None:
+    assert read_info(line, start("modern", 2, 5)) is None
+
+
+def test_an_info_without_values_expects_the_same_for_all() -> None:
+    told = read_info("info nodes 5 line C3", start("modern", 2, 5))
+    assert told
+    assert (told.values, told.nodes) == ((0.5, 0.5), 5)
 
 
 def test_talk_and_unknown_words_in_an_info_are_passed_over() -> None:

@@ -1,7 +1,10 @@
 """A position is one line."""
 
+from typing import Any
+
 import pytest
 
+from relati.errors import NotationError
 from relati.notation import read_position, write_position
 from relati.rules import Ruleset, start
 from tests.boards import draw
@@ -121,3 +124,9 @@ def test_a_line_that_is_no_position_is_refused_at_its_column(
     line: str, code: str, column: int
 ) -> None:
     assert refusal(read_position, line) == (code, 1 + line.count("\n"), column)
+
+
+def test_what_is_no_text_is_refused() -> None:
+    nothing: Any = None
+    with pytest.raises(NotationError, match="expected text, found None"):
+        read_position(nothing)

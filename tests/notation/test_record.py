@@ -2,6 +2,7 @@
 
 import pickle
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,7 @@ import relati
 from relati.errors import IllegalMove, NotationError
 from relati.notation import Node, Problem, Record, read_move, write_records
 from relati.notation.record import DEEPEST
-from relati.rules import Ruleset, start
+from relati.rules import Ruleset, Symmetry, start
 from tests.boards import draw
 
 LINE = ["A1", "C3", "B2"]
@@ -158,3 +159,27 @@ def test_variations_may_be_nested_only_so_deep() -> None:
     assert write_records(nested(DEEPEST)).count("(") == DEEPEST
     with pytest.raises(NotationError, match="nested too deeply"):
         nested(DEEPEST + 1)
+
+
+def test_a_record_of_bare_moves_says_how_to_make_one() -> None:
+    moves: Any = ["E5", "C3"]
+    with pytest.raises(NotationError, match=r"not 'E5'; Record\.of\(state, moves\)"):
+        Record(relati.start(), moves)
+    name: Any = "modern"
+    with pytest.raises(NotationError, match=r"not with 'modern'; Record\.of\('modern', moves\)"):
+        Record(name)
+
+
+def test_a_record_takes_its_nodes_in_any_sequence() -> None:
+    nodes: Any = [Node(read_move("E5"))]
+    assert Record(relati.start(), nodes) == Record(relati.start(), tuple(nodes))
+
+
+def test_a_record_is_turned_with_its_variations() -> None:
+    variation = (Node(read_move("A1"), comment="also good"),)
+    nodes = (Node(read_move("B1"), variations=(variation,)), Node(read_move("D4")))
+    turned = Record(relati.start("classic", size=5), nodes).transform(Symmetry.ROTATE_90)
+    assert [str(move) for move in turned.main_line()] == ["E2", "B4"]
+    [[other]] = turned.moves[0].variations
+    assert (str(other.move), other.comment) == ("E1", "also good")
+    assert turned.verify() is None

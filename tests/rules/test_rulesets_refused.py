@@ -17,6 +17,10 @@ REFUSED: dict[str, list[tuple[Callable[[], Any], str]]] = {
         (lambda: relati.start("chess"), "'chess'"),
         (lambda: find("Modern"), "modern"),
     ],
+    "ruleset/what": [
+        (lambda: relati.start(None), "None"),  # type: ignore[arg-type]
+        (lambda: relati.arrange(7, {}, size=5), "7"),  # type: ignore[arg-type]
+    ],
     "ruleset/registered": [
         (lambda: register(Ruleset("modern", links="near")), "'modern'"),
     ],
@@ -103,7 +107,7 @@ REFUSED: dict[str, list[tuple[Callable[[], Any], str]]] = {
     ],
 }
 #: Words within other sentences.
-NO_REFUSALS = {"ruleset/no-options"}
+NO_REFUSALS = {"ruleset/did-you-mean", "ruleset/no-options"}
 EXAMPLES = [
     pytest.param(code, ask, quoted, id=f"{code}-{number}")
     for code, examples in REFUSED.items()

@@ -287,3 +287,16 @@ def test_the_number_of_players_must_suit_the_ruleset() -> None:
         with pytest.raises(RulesetError) as refused:
             put_up(players=players)
         assert refused.value.code == "ruleset/player-count"
+
+
+def test_a_state_has_its_position_as_text() -> None:
+    state = relati.start("modern", size=5).play("B2")
+    assert state.position == "modern 2 5/1Or3/5/5/5 X - - *"
+    assert relati.read_position(state.position) == state
+
+
+@pytest.mark.parametrize("player", [-1, 2, 9])
+@pytest.mark.parametrize("question", ["can_act", "territory", "waves"])
+def test_a_player_who_does_not_exist_is_refused(question: str, player: int) -> None:
+    with pytest.raises(PositionError, match=f"there is no player {player}"):
+        getattr(relati.start("addon"), question)(player)

@@ -5,11 +5,12 @@ move before, and knows whose turn it was.
 
     ("turn", seat)                   a bot is being made, or thinks
     ("move", move, seconds)          it has played
-    ("fault", seat, kind, detail)    it has lost by that
+    ("fault", seat, kind, detail, traceback)    it has lost by that
     ("over", winner)                 the game has ended by the rules
 """
 
 import time
+import traceback
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ Report = tuple[Any, ...]
 FAULT_OF = {"bot/engine-timeout": "hang", "bot/engine-illegal": "illegal"}
 #: Characters that are kept of what a bot says when it fails.
 LONGEST_DETAIL = 300
+LONGEST_TRACE = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +57,12 @@ def play_game(job: GameJob) -> Iterator[Report]:
             state = _played(state, move)
             yield "move", str(move), took
     except _IllegalChoice as refused:
-        yield "fault", seat, "illegal", str(refused)
+        yield "fault", seat, "illegal", str(refused), ""
     except GeneratorExit:  # the arena is gone
         raise
     except BaseException as error:  # whatever a bot may raise, `SystemExit` included
-        yield "fault", seat, FAULT_OF.get(getattr(error, "code", ""), "crash"), describe(error)
+        kind = FAULT_OF.get(getattr(error, "code", ""), "crash")
+        yield "fault", seat, kind, describe(error), _trace(error)
     else:
         yield "over", state.winner
     finally:
@@ -105,6 +108,13 @@ def describe(error: BaseException) -> str:
     if isinstance(error, RelatiError):
         return _short(text)
     return _short(f"{kind}: {text}" if text else kind)
+
+
+def _trace(error: BaseException) -> str:
+    """Where an exception was raised, in the bot's own code; our own refusals say enough."""
+    if isinstance(error, RelatiError):
+        return ""
+    return "".join(traceback.format_exception(error))[-LONGEST_TRACE:]
 
 
 def _short(text: str) -> str:

@@ -17,11 +17,15 @@ FAULTS = {"illegal": "illegal move", "crash": "crash", "hang": "time forfeit"}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What made the entrant in a seat lose: an `illegal` move, a `crash`, or a `hang`."""
+    """What made the entrant in a seat lose: an `illegal` move, a `crash`, or a `hang`.
+
+    `traceback` is where a crash in Python happened; journals do not keep it.
+    """
 
     seat: int
     kind: str
     detail: str = field(default="", compare=False)
+    traceback: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

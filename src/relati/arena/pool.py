@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from typing import Self
 
-from relati.arena import python_bots
 from relati.arena.game_job import GameJob, Report, play_game, try_bot
 from relati.arena.games import Fault, Game
 from relati.arena.schedule import Fixture
 from relati.arena.settings import TournamentSettings
+from relati.bots import python_bots
 from relati.errors import ArenaError, RelatiError
 from relati.rules import State
 from relati.workers import MOST_SECONDS_TO_START, Worker, WorkerLost
@@ -43,8 +43,8 @@ class _Score:
                 self.actions[self.seat] += 1
                 self.seconds[self.seat] += took
                 self.longest[self.seat] = max(self.longest[self.seat], took)
-            case ("fault", int(seat), str(kind), str(detail)):
-                return self.game(fault=Fault(seat, kind, detail))
+            case ("fault", int(seat), str(kind), str(detail), str(traceback)):
+                return self.game(fault=Fault(seat, kind, detail, traceback))
             case ("over", winner):
                 return self.game(winner=winner)
         return None

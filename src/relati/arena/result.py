@@ -17,14 +17,14 @@ from relati.arena.sprt import SprtResult
 class Standing:
     """How an entrant did: its points, what equal strength would have scored, and its rating.
 
-    `error` is the 95 % error of the share of points, as `rating.error` is of the rating.
+    `interval` is where the share of points lies in truth, with 95 % certainty.
     """
 
     name: str
     games: int
     points: float
     fair: float
-    error: float
+    interval: tuple[float, float]
     rating: Rating
     faults: dict[str, int]
     seconds_per_move: float
@@ -108,6 +108,7 @@ class TournamentResult:
                     "entrant": names[game.seats[game.fault.seat]],
                     "kind": game.fault.kind,
                     "detail": game.fault.detail,
+                    "traceback": game.fault.traceback,
                     "sentence": fault_sentence(self.settings, game),
                 }
                 for game in self.games
@@ -144,7 +145,7 @@ class TournamentResult:
             games=len(games),
             points=sum(points),
             fair=len(seats) / self.settings.seats,
-            error=_error(points),
+            interval=share_interval(points),
             rating=self.ratings[entrant],
             faults={
                 kind: sum(
@@ -165,14 +166,21 @@ def _points(game: Game, entrant: int) -> float:
     )
 
 
-def _error(points: Sequence[float]) -> float:
-    """The 95 % error of the mean."""
+def share_interval(points: Sequence[float]) -> tuple[float, float]:
+    """The 95 % interval of the mean of points between 0 and 1, by Wilson's score.
+
+    Unlike mean ± error it stays within 0 and 1, and it has a width even if all games were won.
+    Games that are shared have a smaller variance than those won and lost, which is used.
+    """
     count = len(points)
-    if count < 2:
-        return math.inf
+    if not count:
+        return (0.0, 1.0)
     mean = sum(points) / count
-    variance = sum((point - mean) ** 2 for point in points) / (count - 1)
-    return NORMAL_95 * math.sqrt(variance / count)
+    variance = sum((point - mean) ** 2 for point in points) / count
+    weight = NORMAL_95**2 / count
+    centre = (mean + weight / 2) / (1 + weight)
+    half = NORMAL_95 * math.sqrt(variance / count + weight / (4 * count)) / (1 + weight)
+    return (max(centre - half, 0.0), min(centre + half, 1.0))
 
 
 def _standing_data(standing: Standing) -> dict[str, Any]:
@@ -181,7 +189,7 @@ def _standing_data(standing: Standing) -> dict[str, Any]:
         "games": standing.games,
         "points": round(standing.points, 6),
         "share": round(standing.share, 6),
-        "share_error": _finite(standing.error),
+        "share_interval": [round(end, 6) for end in standing.interval],
         "fair_share": round(standing.fair_share, 6),
         "elo": round(standing.rating.elo, 2),
         "elo_error": _finite(standing.rating.error),

@@ -2,9 +2,13 @@
 
 import math
 
+from relati.arena.games import fault_sentence
 from relati.arena.result import Meeting, Standing, TournamentResult
 from relati.render.columns import columns
 from relati.words import say
+
+#: Faults are listed up to this many; `--json` and the HTML report have all of them.
+FAULTS_SHOWN = 10
 
 
 def text_report(result: TournamentResult, lang: str) -> str:
@@ -17,6 +21,8 @@ def text_report(result: TournamentResult, lang: str) -> str:
         parts.append(columns(cross_table(result)))
     if sentence := test_sentence(result, lang):
         parts.append(sentence)
+    if faults := fault_lines(result, lang):
+        parts.append("\n".join(faults))
     return "\n\n".join(parts) + "\n"
 
 
@@ -55,7 +61,7 @@ def row(result: TournamentResult, standing: Standing) -> list[str]:
         f"{standing.rating.elo:+.0f} ±{_number(standing.rating.error)}",
         _points(standing.points),
         str(standing.games),
-        f"{standing.share:.1%} ±{_number(100 * standing.error, '.1f')}",
+        f"{standing.share:.1%} [{standing.interval[0]:.1%}, {standing.interval[1]:.1%}]",
         *fair,
         str(sum(standing.faults.values())),
         f"{standing.seconds_per_move:.3f}",
@@ -79,6 +85,23 @@ def cell(meeting: Meeting) -> str:
     if not meeting.games:
         return "–"
     return f"{_points(meeting.points)}/{meeting.games} {meeting.points / meeting.games:.0%}"
+
+
+def fault_lines(result: TournamentResult, lang: str) -> list[str]:
+    """Why games were lost by a fault: the first of them, and how many more there are."""
+    faults = [game for game in result.games if game.fault]
+    lines = [
+        say(
+            "arena/fault-line",
+            lang,
+            game=game.number + 1,
+            reason=fault_sentence(result.settings, game, lang),
+        )
+        for game in faults[:FAULTS_SHOWN]
+    ]
+    if len(faults) > FAULTS_SHOWN:
+        lines.append(say("arena/fault-more", lang, count=len(faults) - FAULTS_SHOWN))
+    return lines
 
 
 def test_sentence(result: TournamentResult, lang: str) -> str:

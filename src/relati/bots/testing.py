@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from typing import NoReturn
 
 from relati.bots.interface import Bot, Budget, Candidate, Choice
-from relati.errors import IllegalMove
-from relati.notation import read_position, read_ruleset, write_position
+from relati.errors import IllegalMove, NotationError
+from relati.notation import read_move, read_position, read_ruleset, write_position
 from relati.rules import MOST_LISTED, PLAYER_SYMBOLS, RULESETS, Move, Ruleset, State, start
 from relati.words import Word, say
 
@@ -23,6 +23,8 @@ SIDE, NODES, MOST_MOVES = 5, 16, 40
 NODES_SLACK = 4
 SECONDS, SECONDS_LATE = 0.2, 1.0
 SEED = 7
+#: The shares of a win make up one win, but for rounding.
+SUM_SLACK = 0.01
 
 
 def check_bot(
@@ -31,14 +33,22 @@ def check_bot(
     """Raises `AssertionError`, which says what the bot does wrong and where.
 
     It plays a short game of each ruleset (all of them unless some are named) with each number of
-    players: every move is legal, every value a share of the win for each player, the same seed
-    gives the same move, the state is left as it was, and the budget is kept, more or less.
+    players: every move is legal (a text will do, as in the arena), the values are shares of one
+    win, the same seed gives the same move, the state is left as it was, and the budget is kept,
+    more or less.
     """
-    for chosen in RULESETS.values() if rulesets is None else rulesets:
-        ruleset = read_ruleset(chosen) if isinstance(chosen, str) else chosen
+    wanted = RULESETS.values() if rulesets is None else rulesets
+    chosen = [read_ruleset(each) if isinstance(each, str) else each for each in wanted]
+    # Time first: a bot that does not keep it would take very long over all those games.
+    for ruleset in chosen:
+        _Game(bot, start(ruleset), lang).check_time()
+    for ruleset in chosen:
         for players in range(ruleset.players[0], ruleset.players[1] + 1):
             _Game(bot, start(ruleset, players, SIDE), lang).play()
-        _Game(bot, start(ruleset), lang).check_time()
+
+
+def _as_move(move: Move | str) -> Move:
+    return read_move(move) if isinstance(move, str) else move
 
 
 class _Game:
@@ -53,7 +63,7 @@ class _Game:
     def play(self) -> None:
         while not self._state.is_over and len(self._played) < MOST_MOVES:
             choice = self._checked_choice()
-            self._played.append(choice.move)
+            self._played.append(_as_move(choice.move))
             self._state = self._state.play(choice.move)
 
     def check_time(self) -> None:
@@ -97,7 +107,11 @@ class _Game:
         self._check_line(candidate.line, candidate.move)
 
     def _check_move(self, move: Move, what: Word) -> None:
-        if not isinstance(move, Move):
+        if not isinstance(move, Move | str):
+            self._fail("check/no-move", what=what, found=repr(move))
+        try:
+            move = _as_move(move)
+        except NotationError:
             self._fail("check/no-move", what=what, found=repr(move))
         if refusal := self._state.why_not_listed(move):
             self._fail("check/illegal", what=what, move=move, reason=refusal)
@@ -108,6 +122,8 @@ class _Game:
             self._fail("check/values-count", found=repr(values), players=players)
         if not all(math.isfinite(value) and 0 <= value <= 1 for value in values):
             self._fail("check/values-range", found=repr(values))
+        if abs(sum(values) - 1) > SUM_SLACK:
+            self._fail("check/values-sum", found=repr(values), total=f"{sum(values):g}")
 
     def _check_line(self, line: tuple[Move, ...], move: Move) -> None:
         if line and line[0] != move:

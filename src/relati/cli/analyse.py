@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from relati.bots import Budget, Candidate, find
+from relati.bots import Budget, Candidate
 from relati.bots.analysis import (
     BLUNDER,
     MISTAKE,
@@ -18,6 +18,7 @@ from relati.bots.analysis import (
 from relati.bots.messages import candidate_message, move_report_message
 from relati.bots.queries import Analyst, spell_answer
 from relati.cli import WRONG_INPUT
+from relati.cli.bot_names import find_bot
 from relati.cli.engine import DEFAULT_BOT, print_line, typed_lines
 from relati.cli.files import played_states, position_or_stdin, record_in, write_file
 from relati.cli.options import BotOption, GameOption, JsonOption, LangOption
@@ -66,7 +67,7 @@ def _queries(bot: str, budget: Budget, jobs: int) -> None:
     def write(answer: dict[str, Any]) -> None:
         print_line(spell_answer(answer))
 
-    analyst = Analyst(lambda: find(bot), write, jobs=jobs, budget=budget, lang=talk.lang)
+    analyst = Analyst(lambda: find_bot(bot), write, jobs=jobs, budget=budget, lang=talk.lang)
     for line in typed_lines():
         analyst.ask(line)
     analyst.finish()
@@ -82,7 +83,7 @@ def _position(text: str, bot: str, budget: Budget, seed: int, multi: int, as_jso
         if as_json:
             print(json.dumps({"candidates": []}))
         return
-    choice = find(bot).choose(state, budget, seed)
+    choice = find_bot(bot).choose(state, budget, seed)
     candidates = choice.ranked(multi)
     if as_json:
         listed = [candidate_message(each) for each in candidates]
@@ -114,7 +115,7 @@ def _game(
     with talk.progress() as progress:
         task = progress.add_task(talk.text("analyse/progress"), total=len(moves))
         report = analyse_game(
-            find(bot),
+            find_bot(bot),
             states[0],
             moves,
             budget,

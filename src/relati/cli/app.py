@@ -26,7 +26,9 @@ COMMANDS = (
 )
 
 #: What is said when something of an extra is not installed.
-PARTS_MISSING = ("picture/needs", "arena/needs", "client/needs", "native/missing")
+PARTS_MISSING = (
+    *("picture/needs", "arena/needs", "client/needs", "storage/not-installed", "native/missing"),
+)
 
 
 class LazyCommand(TyperCommand):

@@ -33,6 +33,7 @@ def arena(
     journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE")] = None,
     records: Annotated[Path | None, typer.Option("--records", metavar="FILE")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
+    traceback: Annotated[bool, typer.Option("--traceback")] = False,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -74,6 +75,10 @@ def arena(
         print(json.dumps(result.data(), ensure_ascii=False))
     else:
         print(result.text(talk.lang), end="")
+    if traceback:
+        for game in result.games:
+            if game.fault and game.fault.traceback:
+                talk.say("tournament/traceback", game=game.number + 1, text=game.fault.traceback)
     for file in (journal, records, html):
         if file:
             talk.say("written", file=file)

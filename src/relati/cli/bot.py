@@ -32,11 +32,11 @@ def bot(
 ) -> None:
     """Let a bot play on a server."""
     # Imported here, because the help of this command needs neither bots nor a network.
-    from relati.bots import find
+    from relati.cli.bot_names import find_bot
     from relati.client.links import server_of
     from relati.client.memory import Memory
 
-    find(bot)  # refused now rather than in the middle of a match
+    find_bot(bot)  # refused now rather than in the middle of a match
     links = invitations or []
     address = server or next((each for each in links if "://" in each), None)
     if address is None:
@@ -58,14 +58,14 @@ async def _play(
     public: bool,
     options: dict[str, object],
 ) -> None:
-    from relati.bots import find
+    from relati.cli.bot_names import find_bot
     from relati.client import AsyncClient
     from relati.client.online_bot import OnlineBot
 
     async with AsyncClient(address, memory.token, lang=talk.lang, patience=None) as client:
         player = OnlineBot(
             client,
-            lambda: find(bot),
+            lambda: find_bot(bot),
             memory,
             tell=lambda code, **details: talk.write(say(code, talk.lang, **details)),
             **options,  # type: ignore[arg-type]  # as `bot` declares them

@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 import relati
-from relati.bots import find
 from relati.bots.levels import LEVELS
 from relati.bots.protocol import EngineServer, check_engine, serve_lines
 from relati.bots.protocol.lines import LONGEST_LINE
 from relati.cli import ANSWER_IS_NO
+from relati.cli.bot_names import find_bot
 from relati.cli.options import BotOption, JsonOption, LangOption
 from relati.cli.talk import Stop, talk
 
@@ -34,7 +34,7 @@ def engine(
     name = f"relati {relati.__version__}"
     if sys.stdin.isatty():
         talk.say("engine/hint")
-    serve_lines(EngineServer(find, bot, print_line, name=name, lang=talk.lang), typed_lines())
+    serve_lines(EngineServer(find_bot, bot, print_line, name=name, lang=talk.lang), typed_lines())
 
 
 def typed_lines() -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Who sits where: people at this terminal, and bots."""
 
 from relati import native
-from relati.bots import Bot, find
+from relati.bots import Bot
 from relati.cli import WRONG_INPUT
+from relati.cli.bot_names import find_bot
 from relati.cli.talk import talk
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS
 
@@ -21,7 +22,7 @@ def read_seats(texts: list[str], players: int) -> dict[int, Bot]:
         if player is None or not who:
             talk.fail("bad-seat", WRONG_INPUT, found=text, letters=tuple(PLAYER_LETTERS[:players]))
         if who != "human":
-            seats[player] = find(who.removeprefix("bot:"))
+            seats[player] = find_bot(who.removeprefix("bot:"))
     if seats and not native.is_available:
         talk.say("play/slow-bots")
     return seats

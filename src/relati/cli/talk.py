@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, NoReturn
 
 from relati.cli import PART_MISSING
+from relati.cli.extras import install_command
 from relati.errors import RelatiError
 from relati.words import LANGUAGES, say
 
@@ -95,6 +96,7 @@ def optional_imports() -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.startswith("relati"):
+        command = install_command(missing.name or "")
+        if command is None:
             raise
-        talk.fail("serve/needs", PART_MISSING, package=missing.name)
+        talk.fail("part-missing", PART_MISSING, package=missing.name, command=command)

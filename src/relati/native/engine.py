@@ -1,8 +1,10 @@
 """The extension module, if it has been built."""
 
+from importlib.util import find_spec
 from types import ModuleType
 
 from relati.errors import EngineMissing
+from relati.words import Word
 
 #: The version of the interface that this package calls (native/src/module.cpp).
 INTERFACE = 3
@@ -11,15 +13,16 @@ try:
     from relati.native import _engine
 
     _module: ModuleType | None = _engine
-    _reason = ""
+    _reason: str | Word = ""
 except ImportError as missing:
     _module = None
-    _reason = str(missing)
+    # Python blames a circular import if the file is simply not there.
+    _reason = str(missing) if find_spec("relati.native._engine") else Word("native/not-compiled")
 
 # In an editable installation the sources can be newer than the compiled module.
 if _module and getattr(_module, "INTERFACE", 1) != INTERFACE:
     _module = None
-    _reason = "it was compiled from other sources"
+    _reason = Word("native/other-sources")
 
 #: Whether the extension module has been built for this Python and can be loaded.
 is_available = _module is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from relati.errors import IllegalMove
 from relati.native import contents as as_contents
@@ -24,6 +24,7 @@ from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
 from relati.rules.square import Square
 from relati.rules.symbols import Symbols
+from relati.rules.symmetry import Symmetry
 
 if is_available:
     from relati.native import _engine
@@ -32,7 +33,15 @@ if is_available:
 _FIRST_LIMIT = 256
 
 
-class State(NumberedState):
+# Whatever takes a state takes this one, too: type checkers see a kind of `relati.State`. It is none
+# when the program runs, since it shares nothing with it but its names.
+if TYPE_CHECKING:
+    StateOfRules = rules.State
+else:
+    StateOfRules = object
+
+
+class State(NumberedState, StateOfRules):
     """A value like `relati.State`, and with the same names: playing gives a new one.
 
     States compare, hash and pickle by content. The engine decides what is legal, what follows and
@@ -117,6 +126,7 @@ class State(NumberedState):
 
     def territory(self, player: int) -> tuple[Square, ...]:
         """The squares that a player holds, overlaps settled."""
+        rules.check_player(player, self.players)
         return tuple(self.board.squares[number] for number in self.game.territory(player))
 
     # Moves
@@ -136,6 +146,7 @@ class State(NumberedState):
 
     def can_act(self, player: int) -> bool:
         """Whether a player has anything to do on this board but `pass`."""
+        rules.check_player(player, self.players)
         return self.game.can_act(player)
 
     def play(self, move: Move | str) -> "State":
@@ -170,6 +181,15 @@ class State(NumberedState):
     @cached_property
     def _of_rules(self) -> rules.State:
         return as_contents.to_rules(self.contents)
+
+    @property
+    def position(self) -> str:
+        """The whole state as one line of text, which `relati.read_position` reads."""
+        return self.to_rules().position
+
+    def transform(self, symmetry: Symmetry) -> "State":
+        """The same game on a board that is turned or mirrored."""
+        return from_rules(self.to_rules().transform(symmetry))
 
     def to_rules(self) -> rules.State:
         """The same state of the pure rules."""

@@ -10,7 +10,16 @@ from relati.errors import IllegalMove, NotationError
 from relati.notation.players import UNFINISHED, read_result, spell_result
 from relati.notation.rulesets import read_ruleset
 from relati.notation.scanner import Scanner, is_text
-from relati.rules import PLAYER_LETTERS, Move, Ruleset, State, read_move, start
+from relati.rules import (
+    PLAYER_LETTERS,
+    Board,
+    Move,
+    Ruleset,
+    State,
+    Symmetry,
+    read_move,
+    start,
+)
 
 #: Tags in the order of writing. Those of `DERIVED` are the start and the result; a record holds
 #: these as values, so they cannot contradict it. Others are kept, after these.
@@ -82,6 +91,12 @@ class Record:
     comment: str = ""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.initial, State):
+            raise NotationError("notation/record-start", found=self.initial)
+        object.__setattr__(self, "moves", tuple(self.moves))
+        for node in self.moves:
+            if not isinstance(node, Node):
+                raise NotationError("notation/record-nodes", found=node)
         tags = dict(self.tags)
         for name, value in tags.items():
             if not TAG_NAME.fullmatch(name) or name in DERIVED:
@@ -143,6 +158,11 @@ class Record:
             state = state.play(node.move)
             yield state
 
+    def transform(self, symmetry: Symmetry) -> "Record":
+        """The same game on a board that is turned or mirrored, variations and comments included."""
+        moves = _transformed(self.moves, symmetry, self.initial.board)
+        return replace(self, initial=self.initial.transform(symmetry), moves=moves)
+
     def verify(self) -> Problem | None:
         """The first move the rules refuse, variations included; None when the record is right.
 
@@ -158,6 +178,17 @@ class Record:
             )
             return Problem(len(self.moves), None, refusal)
         return None
+
+
+def _transformed(line: tuple[Node, ...], symmetry: Symmetry, board: Board) -> tuple[Node, ...]:
+    return tuple(
+        replace(
+            node,
+            move=symmetry.of_move(node.move, board),
+            variations=tuple(_transformed(each, symmetry, board) for each in node.variations),
+        )
+        for node in line
+    )
 
 
 def after(state: State | None, node: Node) -> State | None:

@@ -10,6 +10,7 @@ The last form is complete: the reader needs to know the parts, not the name.
 
 import re
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from dataclasses import fields
 from typing import Any
 
@@ -96,7 +97,7 @@ def _parts(ruleset: Ruleset) -> list[str]:
     ]
 
 
-def in_order(actions: frozenset[str]) -> tuple[str, ...]:
+def in_order(actions: AbstractSet[str]) -> tuple[str, ...]:
     """Actions in the order in which the rules explain them."""
     return tuple(action for action in ACTIONS if action in actions)
 

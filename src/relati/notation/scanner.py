@@ -73,7 +73,8 @@ def shortened(text: str) -> str:
 def text_of(data: str | bytes) -> str:
     """The text, with `\\n` for every line break and without a byte order mark.
 
-    Raises `NotationError` for bytes that are not UTF-8 and for lone surrogates.
+    Raises `NotationError` for bytes that are not UTF-8, for lone surrogates, and for what is no
+    text at all.
     """
     if isinstance(data, bytes):
         try:
@@ -81,6 +82,8 @@ def text_of(data: str | bytes) -> str:
         except UnicodeDecodeError as broken:
             before = Scanner(text_of(data[: broken.start]))
             raise before.error("notation/utf-8", len(before.text)) from None
+    if not isinstance(data, str):
+        raise NotationError("notation/not-text", found=data)
     text = data.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     if half := _SURROGATE.search(text):
         raise Scanner(text).error("notation/half-character", half.start())

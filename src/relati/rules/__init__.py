@@ -15,6 +15,7 @@ from relati.rules.ruleset import Ruleset
 from relati.rules.setup import arrange, start
 from relati.rules.square import Square
 from relati.rules.state import State
+from relati.rules.symmetry import Symmetry
 
 __all__ = [
     "MOST_LISTED",
@@ -43,6 +44,7 @@ __all__ = [
     "Square",
     "State",
     "Symbol",
+    "Symmetry",
     "Wave",
     "Withdraw",
     "arrange",

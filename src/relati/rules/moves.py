@@ -99,6 +99,8 @@ def read_move(text: str) -> Move:
 
     Raises `NotationError` at the column where it stops making sense.
     """
+    if not isinstance(text, str):
+        raise NotationError("notation/not-text", found=text)
     plain = unicodedata.normalize("NFKC", text).translate(_LOOKALIKES).lower()
     column = len(plain) - len(plain.lstrip()) + 1
     plain = plain.strip()

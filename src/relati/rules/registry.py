@@ -30,7 +30,17 @@ def find(name: str) -> Ruleset:
     try:
         return _registered[name]
     except KeyError:
-        raise RulesetError("ruleset/unknown", name=name, known=tuple(_registered)) from None
+        guess = _similar(name)
+        hint = RulesetError("ruleset/did-you-mean", name=guess) if guess else ""
+        known = tuple(_registered)
+        raise RulesetError("ruleset/unknown", name=name, hint=hint, known=known) from None
+
+
+def _similar(name: str) -> str:
+    """The registered name that somebody may have meant; empty when none is like it."""
+    from difflib import get_close_matches  # late: most programs spell it right
+
+    return "".join(get_close_matches(name.lower(), _registered, n=1))
 
 
 register(Ruleset("classic", links="near", players=(2, 4), side="2n+1"))

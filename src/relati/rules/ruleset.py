@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,7 +42,7 @@ class Ruleset:
 
     name: str
     links: str = "all"
-    actions: frozenset[str] = frozenset()
+    actions: AbstractSet[str] = frozenset()  # any set will do; it is kept as a frozenset
     turns: str = "single"
     ending: str = "still-able"
     players: tuple[int, int] = (2, MOST_PLAYERS)

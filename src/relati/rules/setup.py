@@ -35,7 +35,7 @@ def start(
     Options are the ruleset's, such as `chain=True` for `extended`. Raises `RulesetError` if
     these cannot make a game.
     """
-    chosen = (find(ruleset) if isinstance(ruleset, str) else ruleset).choose(**options)
+    chosen = _ruleset(ruleset).choose(**options)
     players = chosen.players[0] if players is None else players
     _check_players(chosen, players)
     board = _board(chosen.default_side(players) if size is None else size)
@@ -59,7 +59,7 @@ def arrange(
     Whether a symbol is connected is derived, not read. `rectangles` may be left out while their
     order does not matter. Raises `PositionError` if the rules could not leave the board like this.
     """
-    chosen = find(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = _ruleset(ruleset)
     _check_players(chosen, players)
     board = _board(size)
     position = Position.empty(board, players)
@@ -74,6 +74,14 @@ def arrange(
     _check_settled(state)
     _check_turn(state)
     return state
+
+
+def _ruleset(given: str | Ruleset) -> Ruleset:
+    if isinstance(given, str):
+        return find(given)
+    if not isinstance(given, Ruleset):
+        raise RulesetError("ruleset/what", found=given)
+    return given
 
 
 def _board(size: Size) -> Board:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from relati.errors import IllegalMove
+from relati.errors import IllegalMove, PositionError
 from relati.rules import actions, links
 from relati.rules.aftermath import settle
 from relati.rules.board import Board
@@ -21,6 +21,7 @@ from relati.rules.ruleset import Ruleset
 from relati.rules.situation import Situation
 from relati.rules.square import Square
 from relati.rules.symbols import Symbols
+from relati.rules.symmetry import Symmetry
 from relati.rules.turns import earned
 
 
@@ -40,8 +41,8 @@ class State:
     out: frozenset[int] = frozenset()
     outcome: Outcome | None = None
 
-    #: How a state shows itself, as `repr`, `text` and `svg`. `relati/__init__.py` fills this in:
-    #: the packages that can write and draw import the rules, which may not import them.
+    #: How a state shows itself, as `position`, `repr`, `text` and `svg`. `relati/__init__.py` fills
+    #: this in: the packages that can write and draw import the rules, which may not import them.
     views: ClassVar[dict[str, Callable[["State"], str]]] = {}
 
     # The game
@@ -86,12 +87,18 @@ class State:
         return Symbols(symbols)
 
     @property
+    def position(self) -> str:
+        """The whole state as one line of text, which `relati.read_position` reads."""
+        return self.views["position"](self)
+
+    @property
     def rectangles(self) -> tuple[Rectangle, ...]:
         """All territories in the order of forming."""
         return self.situation.position.rectangles
 
     def territory(self, player: int) -> tuple[Square, ...]:
         """The squares that a player holds, overlaps settled."""
+        check_player(player, self.players)
         return tuple(self.board.squares_in(self.situation.territory[player]))
 
     # Moves
@@ -114,6 +121,7 @@ class State:
 
     def can_act(self, player: int) -> bool:
         """Whether a player has anything to do on this board but `pass`."""
+        check_player(player, self.players)
         return player not in self.out and actions.can_act(self.situation, player)
 
     def why_illegal(self, move: Move | str) -> IllegalMove | None:
@@ -186,6 +194,15 @@ class State:
             extra_actions = 0
         return State(situation, next_.turn, extra_actions, next_.out, next_.outcome)
 
+    def transform(self, symmetry: Symmetry) -> "State":
+        """The same game on a board that is turned or mirrored.
+
+        Playing the turned move there gives the turned state; only territories that one move forms
+        together may be in another order.
+        """
+        situation = Situation(self.ruleset, symmetry.of_position(self.situation.position))
+        return State(situation, self.turn, self.extra_actions, self.out, self.outcome)
+
     # Explanations
 
     def links(self, square: str) -> tuple[Link, ...]:
@@ -199,6 +216,7 @@ class State:
 
     def waves(self, player: int) -> tuple[Wave, ...]:
         """How the signal runs out from a player's root, wave by wave."""
+        check_player(player, self.players)
         return links.trace(self.situation, player)
 
     def way_home(self, square: str) -> tuple[Link, ...]:
@@ -260,6 +278,12 @@ class State:
             State,
             (self.situation, self.turn, self.extra_actions, self.out, self.outcome),
         )
+
+
+def check_player(player: int, players: int) -> None:
+    """Refuse a number that is no player's: -1 would quietly mean the last one."""
+    if player not in range(players):
+        raise PositionError("position/player", found=player, most=players - 1)
 
 
 class _MovesOf(LegalMoves):

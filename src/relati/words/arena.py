@@ -26,13 +26,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The entrant {name!r} cannot be created: {reason}",
         "zh": "無法建立參賽者 {name!r}：{reason}",
     },
-    "arena/python-form": {
-        "en": "A bot from Python code is written `python:MODULE:FACTORY`; {found!r} is not.",
-        "zh": "Python 程式裡的電腦玩家須寫成 `python:模組:工廠`；{found!r} 不是。",
-    },
-    "arena/python-missing": {
-        "en": "There is no bot at {place!r}: {reason}",
-        "zh": "{place!r} 沒有電腦玩家：{reason}",
+    "arena/fault-line": {"en": "Game {game}: {reason}", "zh": "第 {game} 局：{reason}"},
+    "arena/fault-more": {
+        "en": "and {count} more faults (--json lists all)",
+        "zh": "另外還有 {count} 次（--json 會全部列出）",
     },
     "arena/no-worker": {
         "en": 'A worker process could not start.\nhint: a script that runs the arena needs `if __name__ == "__main__":` around its main part.',

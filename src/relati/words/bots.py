@@ -17,11 +17,28 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A depth is a whole number from 1 to {most}; {found!r} is not.",
         "zh": "深度須為 1 到 {most} 的整數；{found!r} 不是。",
     },
+    "bot/python-form": {
+        "en": "A bot from Python code is written `python:MODULE:FACTORY`; {found!r} is not.",
+        "zh": "Python 程式裡的電腦玩家須寫成 `python:模組:工廠`；{found!r} 不是。",
+    },
+    "bot/python-missing": {
+        "en": "There is no bot at {place!r}: {reason}",
+        "zh": "{place!r} 沒有電腦玩家：{reason}",
+    },
+    "bot/python-no-bot": {
+        "en": "A factory of bots must give something with a method `choose`; a {found} has none.",
+        "zh": "工廠必須傳回有 `choose` 方法的物件；{found} 沒有。",
+    },
     "native/missing": {
         "en": "The native engine is not built ({reason}). hint: install a C++20 compiler and relati"
         " again; everything but relati.native works without it.",
         "zh": "原生引擎尚未編譯（{reason}）。提示：請安裝 C++20 編譯器後重新安裝 relati；"
         "除了 relati.native，其他功能都不需要它。",
+    },
+    "native/not-compiled": {"en": "there is no compiled module", "zh": "沒有編譯好的模組"},
+    "native/other-sources": {
+        "en": "it was compiled from other sources",
+        "zh": "是由其他版本的原始碼編譯的",
     },
     # The ladder: who plays at each level, how strong, and in what temper
     "level/1": {"en": "Pip", "zh": "豆豆"},

@@ -3,6 +3,10 @@ and `cli/option/<parameter>` for the parameters that several commands share.
 """
 
 SENTENCES: dict[str, dict[str, str]] = {
+    "cli/part-missing": {
+        "en": "This needs {package}, which is not installed. hint: {command}",
+        "zh": "這個功能需要 {package}，但尚未安裝。提示：{command}",
+    },
     "cli/error": {"en": "error: {sentence}", "zh": "錯誤：{sentence}"},
     "cli/panel/arguments": {"en": "Arguments", "zh": "參數"},
     "cli/panel/options": {"en": "Options", "zh": "選項"},
@@ -235,6 +239,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "每局結束立即存入此檔，並可從中繼續。",
     },
     "cli/arena/records": {"en": "Save all games as records.", "zh": "將所有棋局儲存為棋譜。"},
+    "cli/arena/traceback": {
+        "en": "Also print where the bots' code failed.",
+        "zh": "同時印出電腦玩家程式出錯的位置。",
+    },
     "cli/arena/html": {"en": "Write a report as a web page.", "zh": "輸出網頁報告。"},
     "cli/bench/help": {
         "en": "Measure the native engine: random games of every ruleset, in moves per second.",
@@ -328,6 +336,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/render/progress": {"en": "Drawing", "zh": "繪製中"},
     "cli/perft/progress": {"en": "Depth {depth}", "zh": "深度 {depth}"},
+    "cli/tournament/traceback": {"en": "Game {game}:\n{text}", "zh": "第 {game} 局：\n{text}"},
     "cli/tournament/progress": {"en": "Playing", "zh": "對戰中"},
     "cli/tournament/stopped": {
         "en": "Stopped. Run the same command again to continue.",

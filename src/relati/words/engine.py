@@ -180,6 +180,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "輸入結束時跟著結束",
     },
     # Why it does not
+    "engine/failed/no-ruleset": {
+        "en": "It refuses every ruleset (2 players, 5×5).",
+        "zh": "它拒絕每一種規則（2 位玩家，5×5）。",
+    },
     "engine/failed/silent": {
         "en": "no {expected!r} within {seconds} s",
         "zh": "{seconds} 秒內沒有 {expected!r}",
@@ -254,6 +258,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "check/values-range": {
         "en": "values must be between 0 and 1: {found}",
         "zh": "values 必須介於 0 和 1 之間：{found}",
+    },
+    "check/values-sum": {
+        "en": "values are shares of one win, so they add up to 1; these add up to {total}: {found}",
+        "zh": "values 是各玩家分到的勝利，總和應為 1；這裡的總和是 {total}：{found}",
     },
     "check/line-begins": {
         "en": "The line {line} must start with its own move, {move}.",

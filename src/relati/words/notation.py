@@ -38,6 +38,18 @@ SENTENCES = {
         "en": "expected text in UTF-8, found other bytes",
         "zh": "應為 UTF-8 文字，但讀到其他位元組",
     },
+    "notation/not-text": {
+        "en": "expected text, found {found!r}",
+        "zh": "應為文字，但得到 {found!r}",
+    },
+    "notation/record-start": {
+        "en": "a record begins with a state, not with {found!r}; Record.of('modern', moves) begins a usual game",
+        "zh": "棋譜要從一個狀態開始，不能是 {found!r}；用 Record.of('modern', moves) 可從一般開局開始",
+    },
+    "notation/record-nodes": {
+        "en": "a record holds nodes, not {found!r}; Record.of(state, moves) makes one from moves",
+        "zh": "棋譜由節點（Node）組成，不能是 {found!r}；用 Record.of(state, moves) 可由行動建立",
+    },
     "notation/half-character": {
         "en": "expected whole characters, found a lone surrogate",
         "zh": "應為完整的字元，但讀到單獨的代理碼",

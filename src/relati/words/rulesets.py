@@ -2,8 +2,16 @@
 
 SENTENCES = {
     "ruleset/unknown": {
-        "en": "There is no ruleset {name!r}. Known: {known}.",
-        "zh": "沒有叫做 {name!r} 的規則。現有：{known}。",
+        "en": "There is no ruleset {name!r}.{hint} Known: {known}.",
+        "zh": "沒有叫做 {name!r} 的規則。{hint}現有：{known}。",
+    },
+    "ruleset/did-you-mean": {
+        "en": " Did you mean {name!r}?",
+        "zh": "你要找的是 {name!r} 嗎？",
+    },
+    "ruleset/what": {
+        "en": "A ruleset is a name such as 'modern', or a Ruleset; not {found!r}.",
+        "zh": "規則要用名稱（例如 'modern'）或 Ruleset 表示，不能是 {found!r}。",
     },
     "ruleset/registered": {
         "en": "Another ruleset is already registered as {name!r}.",
@@ -39,8 +47,8 @@ SENTENCES = {
         "zh": "`players` 須為 2 到 {most} 之間的一個數，或由小到大的兩個數，不能是 {found!r}。",
     },
     "ruleset/player-count": {
-        "en": "{ruleset} is for {least} to {most} players, not {found}.",
-        "zh": "{ruleset} 規則適合 {least} 到 {most} 位玩家，不能是 {found} 位。",
+        "en": "{ruleset} is for {least} to {most} players, not {found!r}.",
+        "zh": "{ruleset} 規則適合 {least} 到 {most} 位玩家，不能是 {found!r}。",
     },
     "ruleset/side": {
         "en": "A side is a number or a formula such as 9, 4n+1 or 5n, not {found!r}.",

@@ -178,8 +178,4 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Cannot listen on {host}, port {port}: {reason}",
         "zh": "無法在 {host} 的連接埠 {port} 監聽：{reason}",
     },
-    "cli/serve/needs": {
-        "en": 'The server needs {package}. hint: pip install "relati[server]"',
-        "zh": '伺服器需要 {package}。提示：pip install "relati[server]"',
-    },
 }

@@ -7,8 +7,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{address!r} 不是資料庫位址。應為 sqlite:///檔案路徑 或 postgresql://使用者@主機/名稱。",
     },
     "storage/not-installed": {
-        "en": "Storing matches needs {package}, which is not installed: pip install 'relati[{extra}]'",
-        "zh": "保存對局需要 {package}，但尚未安裝：pip install 'relati[{extra}]'",
+        "en": 'Storing matches needs {package}, which is not installed. hint: pip install "relati[{extra}]"',
+        "zh": '保存對局需要 {package}，但尚未安裝。提示：pip install "relati[{extra}]"',
     },
     "storage/path": {
         "en": "The database file {path} cannot be opened: {reason}.",

@@ -9,7 +9,7 @@ from relati.bots.protocol.info import NO_MOVE, read_option
 from relati.bots.protocol.lines import VERSION
 from relati.errors import BotError, NotationError
 from relati.notation import spell_ruleset, write_position
-from relati.rules import RULESETS, State, start
+from relati.rules import PLAYER_LETTERS, RULESETS, State, start
 from relati.words import say
 
 #: Seconds that an engine may be late by.
@@ -22,8 +22,8 @@ BROKEN_LINES = (
     "go sideways",
     "position",
     "position start chess",
-    "position text modern 2 9/9 O",
-    "position start modern moves Z99",
+    "position text {ruleset} 2 9/9 O",
+    "position start {ruleset} moves Z99",
     "setoption",
 )
 
@@ -94,14 +94,18 @@ def _is_ready(engine: Conversation) -> None:
 
 
 def _plays_from_start(engine: Conversation) -> None:
-    engine.send("position start modern players 2 size 5x5")
-    engine.best_move(start("modern", 2, 5), f"go nodes {NODES}")
-    engine.send("position start modern players 2 size 5x5 moves C3 B2")
-    engine.best_move(start("modern", 2, 5).play("C3").play("B2"), f"go nodes {NODES}")
+    name = engine.ruleset
+    # `moves` with nothing after it is the start itself.
+    for moves in ("", " moves", " moves C3 B2"):
+        state = start(name, 2, SIDE)
+        for move in moves.split()[1:]:
+            state = state.play(move)
+        engine.send(f"position start {name} players 2 size 5x5{moves}")
+        engine.best_move(state, f"go nodes {NODES}")
 
 
 def _plays_from_text(engine: Conversation) -> None:
-    state = start("modern", 2, SIDE).play("C3")
+    state = start(engine.ruleset, 2, SIDE).play("C3")
     engine.send(f"position text {write_position(state)} moves A2")
     engine.best_move(state.play("A2"), f"go nodes {NODES}")
 
@@ -112,10 +116,7 @@ def _plays_all_rulesets(engine: Conversation) -> tuple[str, ...]:
     for ruleset in RULESETS.values():
         for players in range(ruleset.players[0], ruleset.players[1] + 1):
             state = start(ruleset, players, SIDE)
-            engine.send(f"position text {write_position(state)}")
-            engine.send("isready")
-            before = engine.read_until("readyok")
-            if any(line.startswith("error ") for line in before):
+            if not engine.accepts(f"text {write_position(state)}"):
                 refused.append(f"{spell_ruleset(ruleset)} {players}")
                 continue
             engine.best_move(state, f"go nodes {NODES}")
@@ -123,49 +124,53 @@ def _plays_all_rulesets(engine: Conversation) -> tuple[str, ...]:
 
 
 def _plays_to_the_end(engine: Conversation) -> None:
-    state: State = start("modern", 2, (4, 3))
+    name = engine.ruleset
+    state: State = start(name, 2, (4, 3))
     moves: list[str] = []
     engine.send("newgame")
     while not state.is_over:
-        engine.send(f"position start modern players 2 size 4x3 moves {' '.join(moves)}".strip())
+        engine.send(f"position start {name} players 2 size 4x3 moves {' '.join(moves)}".strip())
         move = engine.best_move(state, f"go nodes {NODES}")
         moves.append(str(move))
         state = state.play(move)
 
 
 def _keeps_movetime(engine: Conversation) -> None:
-    engine.send("position start modern size 5x5")
+    engine.send(f"position start {engine.ruleset} size 5x5")
     begun = time.monotonic()
-    engine.best_move(start("modern", 2, SIDE), "go movetime 300")
+    engine.best_move(start(engine.ruleset, 2, SIDE), "go movetime 300")
     _in_time(begun, 0.3 + LATE)
 
 
 def _keeps_clock(engine: Conversation) -> None:
-    engine.send("position start modern players 3 size 5x5")
+    # With three if it plays with three.
+    players = 3 if engine.accepts(f"start {engine.ruleset} players 3 size 5x5") else 2
+    engine.send(f"position start {engine.ruleset} players {players} size 5x5")
     begun = time.monotonic()
-    state = start("modern", 3, SIDE)
-    engine.best_move(state, "go clock O 1500 X 1500 T 1500 increment 100")
+    clocks = " ".join(f"{letter} 1500" for letter in PLAYER_LETTERS[:players])
+    state = start(engine.ruleset, players, SIDE)
+    engine.best_move(state, f"go clock {clocks} increment 100")
     _in_time(begun, 1.5)
 
 
 def _stops(engine: Conversation) -> None:
-    engine.send("position start modern size 5x5")
+    engine.send(f"position start {engine.ruleset} size 5x5")
     engine.send("go infinite")
     if engine.waits_for("bestmove", 0.3):
         raise CheckFailed("engine/failed/too-early")
     begun = time.monotonic()
-    engine.best_move(start("modern", 2, SIDE), "stop")
+    engine.best_move(start(engine.ruleset, 2, SIDE), "stop")
     _in_time(begun, LATE)
 
 
 def _is_ready_while_thinking(engine: Conversation) -> None:
-    engine.send("position start modern size 5x5")
+    engine.send(f"position start {engine.ruleset} size 5x5")
     engine.send("go infinite")
     engine.send("isready")
     begun = time.monotonic()
     engine.read_until("readyok")
     _in_time(begun, LATE)
-    engine.best_move(start("modern", 2, SIDE), "stop")
+    engine.best_move(start(engine.ruleset, 2, SIDE), "stop")
 
 
 def _survives(engine: Conversation) -> None:
@@ -177,8 +182,9 @@ def _survives(engine: Conversation) -> None:
 
 
 def _refuses(engine: Conversation) -> None:
-    for line in BROKEN_LINES:
-        engine.send("position start modern size 5x5")
+    for template in BROKEN_LINES:
+        line = template.format(ruleset=engine.ruleset)
+        engine.send(f"position start {engine.ruleset} size 5x5")
         engine.send(line)
         engine.send("isready")
         if not any(said.startswith("error ") for said in engine.read_until("readyok")):
@@ -187,8 +193,8 @@ def _refuses(engine: Conversation) -> None:
 
 def _refuses_to_guess(engine: Conversation) -> None:
     """After an impossible position there is no move to give."""
-    engine.send("position start modern size 5x5")
-    engine.send("position start modern size 5x5 moves C3 C3")
+    engine.send(f"position start {engine.ruleset} size 5x5")
+    engine.send(f"position start {engine.ruleset} size 5x5 moves C3 C3")
     engine.send("go nodes 1")
     said = engine.read_until("bestmove")[-1]
     if said != f"bestmove {NO_MOVE}":
@@ -199,9 +205,11 @@ def _repeats(engine: Conversation) -> None:
     moves = []
     for _ in range(2):
         engine.send("newgame")
-        engine.send("setoption name Seed value 7")
-        engine.send("position start modern size 5x5 moves C3")
-        moves.append(engine.best_move(start("modern", 2, SIDE).play("C3"), f"go nodes {NODES}"))
+        if "Seed" in engine.options:
+            engine.send("setoption name Seed value 7")
+        engine.send(f"position start {engine.ruleset} size 5x5 moves C3")
+        state = start(engine.ruleset, 2, SIDE).play("C3")
+        moves.append(engine.best_move(state, f"go nodes {NODES}"))
     if moves[0] != moves[1]:
         raise CheckFailed("engine/failed/differs", one=moves[0], other=moves[1])
 

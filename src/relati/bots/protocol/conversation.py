@@ -1,12 +1,14 @@
 """A conversation with an engine that is being checked."""
 
 import time
+from contextlib import suppress
+from functools import cached_property
 
 from relati.bots.protocol.engine_process import EndOfOutput, EngineProcess
-from relati.bots.protocol.info import read_info
+from relati.bots.protocol.info import read_info, read_option
 from relati.errors import BotError, NotationError
 from relati.notation import read_move
-from relati.rules import Move, State
+from relati.rules import RULESETS, Move, State
 
 
 class CheckFailed(Exception):
@@ -22,6 +24,7 @@ class Conversation:
 
     def __init__(self, command: str, patience: float) -> None:
         self.process = EngineProcess(command)
+        self.options: set[str] = set()
         self._patience = patience
 
     def close(self) -> None:
@@ -35,7 +38,26 @@ class Conversation:
     def greet(self) -> list[str]:
         """The handshake; gives the lines with which the engine introduced itself."""
         self.send("relati")
-        return self.read_until("relatiok")
+        lines = self.read_until("relatiok")
+        for line in lines:
+            if line.startswith("option"):
+                with suppress(NotationError):  # the check of the handshake tells it
+                    self.options.add(read_option(line)[0])
+        return lines
+
+    def accepts(self, position: str) -> bool:
+        """Whether the engine takes a position: it need not know every ruleset."""
+        self.send(f"position {position}")
+        self.send("isready")
+        return not any(line.startswith("error ") for line in self.read_until("readyok"))
+
+    @cached_property
+    def ruleset(self) -> str:
+        """A ruleset that the engine plays, to check everything else with."""
+        for name in ("modern", *RULESETS):
+            if self.accepts(f"start {name} players 2 size 5x5"):
+                return name
+        raise CheckFailed("engine/failed/no-ruleset")
 
     def expect(self, mark: str) -> None:
         """The next line must be `mark`."""

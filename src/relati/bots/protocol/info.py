@@ -4,6 +4,7 @@ import math
 import re
 from dataclasses import dataclass
 
+from relati.bots.common import equal_values
 from relati.bots.interface import Candidate, Choice
 from relati.errors import NotationError, RelatiError
 from relati.notation import read_move
@@ -63,10 +64,11 @@ def infos(choice: Choice, time: int, most: int) -> list[Info]:
 
 
 def read_info(text: str, state: State) -> Info | None:
-    """What a line of `info` says about a state; None for `info text …`.
+    """What a line of `info` says about a move; None if it names none, as `info text …`.
 
-    Unknown words are skipped. Raises `NotationError` for a line without values or moves, values
-    that are no shares of a win, or moves that the rules refuse.
+    Any part may be missing: without values all players have the same share. Unknown words are
+    skipped. Raises `NotationError` for numbers that are none, values that are no shares of a win,
+    or moves that the rules refuse.
     """
     words = text.split()[1:]
     if not words or words[0] == "text":
@@ -82,12 +84,13 @@ def read_info(text: str, state: State) -> Info | None:
     numbers = {
         name: _number(parts[name]) for name in ("time", "nodes", "multi", "visits") if name in parts
     }
-    return Info(
-        values=_values(parts.get("values", []), state.players),
-        line=_line(parts.get("line", []), state),
-        is_proved="proved" in parts,
-        **numbers,
-    )
+    values = equal_values(state.players)
+    if "values" in parts:
+        values = _values(parts["values"], state.players)
+    if "line" not in parts:
+        return None
+    line = _line(parts["line"], state)
+    return Info(values=values, line=line, is_proved="proved" in parts, **numbers)
 
 
 def _number(words: list[str]) -> int:

@@ -117,7 +117,7 @@ class EngineServer:
         name, value = read_setoption(line)
         match name.lower():
             case "bot":
-                if value.startswith("engine:"):
+                if value.startswith(("engine:", "python:")):
                     # A client may choose a bot, but not start programs on this machine.
                     raise BotError("engine/bot-option", found=value)
                 self._bot_name, self._bot = value, self._find(value)
