@@ -186,6 +186,7 @@ def test_a_lesson_as_data() -> None:
                 "links": ["D4", "F4", "G6"],
                 "waves": [1],
                 "solution": "C4",
+                "takes_any": False,
             }
         ],
         "closing": lesson("cascade").closing.zh,
@@ -208,7 +209,8 @@ def test_the_contents_list_every_lesson_in_order() -> None:
     assert [each["name"] for each in contents] == [each.name for each in sets()]
     names = [entry["name"] for each in contents for entry in each["lessons"]]
     assert names == [each.name for each in lessons()]
-    assert contents[0]["title"] == "第一步"
+    assert contents[0]["title"] == "五分鐘上手"
+    assert contents[0]["game"] == {"ruleset": "modern", "side": 5, "level": 1}
 
 
 def test_other_languages_are_refused() -> None:

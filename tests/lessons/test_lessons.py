@@ -5,9 +5,21 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from relati.bots.levels import LEVELS
 from relati.lessons import Lesson, LessonSet, LessonStep, Text, check_answer, lesson, lessons, sets
 from relati.notation.table import write_table
-from relati.rules import RULESETS, Attack, Change, Escape, Kind, Pass, Place, Preview, State
+from relati.rules import (
+    RECOMMENDED,
+    RULESETS,
+    Attack,
+    Change,
+    Escape,
+    Kind,
+    Pass,
+    Place,
+    Preview,
+    State,
+)
 from relati.words import LANGUAGES
 
 LESSONS = lessons()
@@ -162,9 +174,31 @@ def test_there_are_enough_lessons() -> None:
     assert len({each.name for each in LESSONS}) == len(LESSONS)
 
 
-def test_the_plain_game_comes_first() -> None:
-    assert {each.start.ruleset.name for each in sets()[0].lessons} == {"modern"}
-    assert LESSONS[0].name == "root"
+def test_the_first_five_lessons_lead_to_a_small_game_of_the_recommended_ruleset() -> None:
+    first = sets()[0]
+    names = ["root", "link", "cut-remote", "reconnect", "lock-in"]
+    assert [each.name for each in first.lessons] == names
+    assert {each.start.ruleset.name for each in first.lessons} == {RECOMMENDED}
+    assert first.game
+    assert (first.game.ruleset.name, first.game.level) == (RECOMMENDED, LEVELS[0].number)
+    # In under five minutes: half a minute for each thing to do, and time for the game.
+    assert sum(len(each.steps) for each in first.lessons) <= 8
+
+
+@pytest.mark.parametrize("each", LESSONS, ids=lambda each: each.name)
+def test_a_lesson_gives_no_answer_away(each: Lesson) -> None:
+    """What is drawn on an empty square is no hint, unless the words name the square themselves."""
+    for _, step, state in walk(each):
+        if step.goal.is_free:
+            continue
+        right = {str(move) for move in state.moves.take() if step.goal.holds(state.preview(move))}
+        for squares in (step.marks, step.links):
+            empty = {str(square) for square in squares if square not in state.symbols}
+            hints = empty & right
+            for lang in LANGUAGES:
+                unnamed = {square for square in hints if square not in step.words.sentence(lang)}
+                # Of several marked squares one still has to be found, or any will do.
+                assert not (unnamed and len(empty) == 1), (each.name, unnamed)
 
 
 @pytest.mark.parametrize("name", RULESETS)

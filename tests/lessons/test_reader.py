@@ -53,6 +53,28 @@ def refused(content: str, file: str = "30-test.toml") -> LessonError:
     return found.value
 
 
+def test_a_set_may_end_in_a_game() -> None:
+    game = '[game]\nruleset = "classic"\nside = 5\nlevel = 2\n\n[[lesson]]'
+    found = read_set("30-test.toml", GOOD.replace("[[lesson]]", game, 1)).game
+    assert found
+    assert (found.ruleset.name, found.side, found.level) == ("classic", 5, 2)
+    assert read_set("30-test.toml", GOOD).game is None
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ('ruleset = "chess"\nside = 5\nlevel = 2', "lessons/value"),
+        ('ruleset = "modern"\nside = 99\nlevel = 2', "lessons/value"),
+        ('ruleset = "modern"\nside = 5', "lessons/missing"),
+        ('ruleset = "modern"\nside = 5\nlevel = 2\ncolour = 1', "lessons/key"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_refused(wrong: str, code: str) -> None:
+    content = GOOD.replace("[[lesson]]", f"[game]\n{wrong}\n\n[[lesson]]", 1)
+    assert refused(content).code == code
+
+
 def test_a_good_file_is_read() -> None:
     found = read_set("30-test.toml", GOOD)
     [lesson] = found.lessons

@@ -22,6 +22,12 @@ def sets_to_json(lang: str) -> list[Data]:
             "title": each.title.sentence(lang),
             "summary": each.summary.sentence(lang),
             "lessons": [title_to_json(lesson, lang) for lesson in each.lessons],
+            "game": each.game
+            and {
+                "ruleset": spell_ruleset(each.game.ruleset),
+                "side": each.game.side,
+                "level": each.game.level,
+            },
         }
         for each in sets()
     ]
@@ -74,6 +80,7 @@ def _step(step: LessonStep, lang: str) -> Data:
         "links": list(step.links),
         "waves": list(step.waves),
         "solution": str(step.solution),
+        "takes_any": step.goal.is_free,
     }
 
 

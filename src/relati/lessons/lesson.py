@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from relati.errors import LessonError
 from relati.lessons.conditions import Condition
-from relati.rules import Move, Square, State
+from relati.rules import Move, Ruleset, Square, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +78,20 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticeGame:
+    """A whole game to play after a set: on a square board, against a bot of that level."""
+
+    ruleset: Ruleset
+    side: int
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
 class LessonSet:
-    """Lessons on one subject, in order."""
+    """Lessons on one subject, in order; `game` is what to play after the last of them."""
 
     name: str
     title: Text
     summary: Text
     lessons: tuple[Lesson, ...]
+    game: PracticeGame | None = None

@@ -1,6 +1,8 @@
 """Reads a set of lessons from its TOML file.
 
 title.en = "…"                  of the set; `summary` likewise
+[game]                          what to play after the set, on a board with this `side` against
+                                a bot of this `level`, under this `ruleset`; may be left out
 [[lesson]]
 name = "cut-remote"             never changes: learners' progress is stored by name
 title.en = "…"
@@ -29,13 +31,13 @@ from typing import Any
 
 from relati.errors import LessonError, RelatiError
 from relati.lessons.conditions import Condition
-from relati.lessons.lesson import Lesson, LessonSet, LessonStep, Mistake, Text
+from relati.lessons.lesson import Lesson, LessonSet, LessonStep, Mistake, PracticeGame, Text
 from relati.lessons.requirements import read_requirement
 from relati.lessons.toml_table import TomlTable
 from relati.notation import read_position
 from relati.notation.rulesets import read_ruleset
 from relati.notation.table import read_table
-from relati.rules import PLAYER_LETTERS, Board, Move, State, read_move
+from relati.rules import PLAYER_LETTERS, Board, Move, State, read_move, start
 from relati.words import LANGUAGES
 
 _FILE = re.compile(r"[0-9]+-(?P<name>[a-z-]+)\.toml")
@@ -55,9 +57,23 @@ def read_set(file: str, content: str) -> LessonSet:
         _text(table.table("title")),
         _text(table.table("summary")),
         tuple(_lesson(each) for each in table.tables("lesson")),
+        _game(table.table("game")) if table.has("game") else None,
     )
     table.end()
     return lesson_set
+
+
+def _game(table: TomlTable) -> PracticeGame:
+    try:
+        ruleset = read_ruleset(table.text("ruleset"))
+        side, level = table.number("side"), table.number("level")
+        start(ruleset, None, side)  # refuses a side that no board has
+    except LessonError:
+        raise
+    except RelatiError as refusal:
+        raise LessonError("lessons/value", where=table.where, reason=refusal) from None
+    table.end()
+    return PracticeGame(ruleset, side, level)
 
 
 def _lesson(table: TomlTable) -> Lesson:

@@ -337,6 +337,7 @@
  * @property {string} title
  * @property {string} summary
  * @property {LessonTitle[]} lessons
+ * @property {PracticeGame|null} game
  */
 
 /**
@@ -491,6 +492,14 @@
  * @typedef {object} PongMessage
  * @property {"pong"} kind
  * @property {number} now
+ */
+
+/**
+ * A whole game to play after the last lesson of a set, against a bot.
+ * @typedef {object} PracticeGame
+ * @property {string} ruleset
+ * @property {number} side
+ * @property {number} level
  */
 
 /**
@@ -815,13 +824,14 @@
  */
 
 /**
- * One thing to do: what is said, and what to draw on the board.
+ * One thing to do: what is said, and what to draw; `takes_any` legal move, or only some.
  * @typedef {object} Step
  * @property {string} words
  * @property {string[]} marks
  * @property {any[]} links
  * @property {any[]} waves
  * @property {string} solution
+ * @property {boolean} takes_any
  */
 
 /**

@@ -13,6 +13,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/learn/well-done": {"en": "Well done!", "zh": "完成！"},
     "web/learn/next": {"en": "Next: {title}", "zh": "下一課：{title}"},
     "web/learn/play": {"en": "Play a game", "zh": "下一局試試"},
+    "web/learn/practice": {
+        "en": "Play a small game against {name}",
+        "zh": "和 {name} 下一小局",
+    },
+    "web/learn/recommended": {
+        "en": "Begin with {ruleset}: after the first five lessons you can play it.",
+        "zh": "從{ruleset}開始：上完前五課就能下。",
+    },
     "web/learn/show": {"en": "Show solution", "zh": "看答案"},
     "web/learn/again": {"en": "Start over", "zh": "重新開始"},
     "web/learn/all": {"en": "All lessons", "zh": "所有課程"},

@@ -12,8 +12,8 @@ import {
 
 const lesson = (/** @type {string} */ name) => ({ name, title: name, ruleset: "modern", steps: 1 });
 const SETS = [
-  { name: "one", title: "One", summary: "", lessons: [lesson("a"), lesson("b")] },
-  { name: "two", title: "Two", summary: "", lessons: [lesson("c")] },
+  { name: "one", title: "One", summary: "", lessons: [lesson("a"), lesson("b")], game: null },
+  { name: "two", title: "Two", summary: "", lessons: [lesson("c")], game: null },
 ];
 
 test("the first lesson not done comes next", () => {

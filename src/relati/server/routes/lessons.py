@@ -42,6 +42,14 @@ class LessonTitle(BaseModel):
     steps: int
 
 
+class PracticeGame(BaseModel):
+    """A whole game to play after the last lesson of a set, against a bot."""
+
+    ruleset: str
+    side: int
+    level: int
+
+
 class LessonSet(BaseModel):
     """Lessons that belong together."""
 
@@ -49,16 +57,18 @@ class LessonSet(BaseModel):
     title: str
     summary: str
     lessons: list[LessonTitle]
+    game: PracticeGame | None
 
 
 class Step(BaseModel):
-    """One thing to do: what is said, and what to draw on the board."""
+    """One thing to do: what is said, and what to draw; `takes_any` legal move, or only some."""
 
     words: str
     marks: Squares
     links: list[Any]
     waves: list[Any]
     solution: str
+    takes_any: bool
 
 
 class Lesson(BaseModel):

@@ -9,6 +9,8 @@ import { readMove, squaresOf } from "./moves.js";
 
 /** How far to the upper left of its middle a square has its badge. */
 const CORNER = -15;
+/** The same for a note beside a symbol. */
+const NOTE_CORNER = -17.5;
 const BOX = '<rect x="-21" y="-21" width="42" height="42" rx="5"/>';
 
 /** @type {(ground: string, sign: string) => string} */
@@ -137,11 +139,11 @@ export const refusal = ({ square, squares }, sheet) =>
     markup: key === square ? REFUSED : BOX,
   }));
 
-/** Short text on squares. @type {(notes: Note[], sheet: Sheet) => Item[]} */
+/** Short text on squares, in the middle or in a corner. @type {(notes: Note[], sheet: Sheet) => Item[]} */
 export const notes = (notes, sheet) =>
-  notes.map(({ square, text }) => ({
+  notes.map(({ square, text, isInCorner }) => ({
     key: square,
-    look: "note",
-    at: sheet.at(square),
+    look: isInCorner ? "note in-corner" : "note",
+    at: sheet.at(square, isInCorner ? NOTE_CORNER : undefined),
     markup: `<text>${text.replace(/[<&]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`,
   }));

@@ -30,7 +30,7 @@
  * @typedef {{square: string, squares: string[]}} Refusal
  */
 
-/** @typedef {{square: string, text: string}} Note */
+/** In the corner, a note leaves the symbol on its square to be seen. @typedef {{square: string, text: string, isInCorner?: boolean}} Note */
 
 /**
  * What decided a game: where the winner could still place, what the last move cut off and killed.

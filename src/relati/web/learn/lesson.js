@@ -13,6 +13,7 @@ import { fetchSquare } from "../play/queries.js";
 /** How long a wrong move stays on the board, and a right one before its reply (milliseconds). */
 const WRONG_MOVE_PAUSE = 1500;
 const REPLY_PAUSE = 900;
+const HIDDEN = { legal: false };
 
 export class Lesson {
   /** @param {LessonMessage} data @param {() => void} onChange @param {(sentences: string[]) => void} onFeedback */
@@ -38,6 +39,12 @@ export class Lesson {
     this.cursor = null;
     /** @type {number[]} */
     this.mine = [];
+    /** What to do once a wrong move has been taken back: the next answer, if it came sooner. @type {(() => void)|null} */
+    this.afterMistake = null;
+    /** Somebody does not want to wait. */
+    this.isHurried = false;
+    /** Ends the pause that is under way. @type {() => void} */
+    this.endPause = () => {};
   }
 
   get step() {
@@ -54,6 +61,7 @@ export class Lesson {
   async begin() {
     const round = ++this.round;
     Object.assign(this, { number: 0, isBusy: true, isDone: false, isRight: null, feedback: [] });
+    this.afterMistake = null;
     const view = await get("/api/view", { position: this.data.position });
     if (round !== this.round) return;
     this.show(view, null);
@@ -64,7 +72,7 @@ export class Lesson {
   show(view, move) {
     this.view = view;
     this.line = move ? [{ move }] : [];
-    this.extras = {};
+    this.extras = { layers: HIDDEN };
     this.onChange();
   }
 
@@ -90,13 +98,15 @@ export class Lesson {
     if (!before || this.acting === null || typeof move !== "string") return false;
     const { round } = this;
     this.isBusy = true;
+    this.isHurried = false;
+    this.afterMistake = null;
     try {
       const feedback = await this.fetchFeedback(move);
       if (round !== this.round) return false;
       this.isRight = feedback.is_accepted;
       this.feedback = feedback.words;
       if (feedback.is_accepted) await this.advance(feedback, move, round);
-      else await this.takeBack(feedback, move, before, round);
+      else void this.showMistake(feedback, move, before, round);
       return feedback.is_accepted;
     } catch (error) {
       if (round === this.round) {
@@ -110,19 +120,20 @@ export class Lesson {
 
   /** @param {Feedback} feedback @param {string} move @param {number} round */
   async advance({ played, replies, is_last }, move, round) {
+    this.afterMistake = null;
     let view = /** @type {View} */ (await get("/api/view", { position: played ?? "" }));
     if (round !== this.round) return;
     this.show(view, move);
     for (const reply of replies) {
       const [next] = await Promise.all([
         post("/api/line", { position: view.position, moves: [reply] }),
-        pause(REPLY_PAUSE),
+        this.pause(REPLY_PAUSE),
       ]);
       if (round !== this.round) return;
       view = next;
       this.show(view, reply);
     }
-    if (replies.length && !is_last) await pause(REPLY_PAUSE / 2);
+    if (replies.length && !is_last) await this.pause(REPLY_PAUSE / 2);
     if (round !== this.round) return;
     if (is_last) {
       this.isDone = true;
@@ -135,20 +146,53 @@ export class Lesson {
   }
 
   /** @param {Feedback} feedback @param {string} move @param {View} before @param {number} round */
+  async showMistake(feedback, move, before, round) {
+    try {
+      await this.takeBack(feedback, move, before, round);
+    } catch (error) {
+      if (round !== this.round) return;
+      this.show(before, null);
+      this.feedback = [sentenceOf(error)];
+    } finally {
+      if (round === this.round) {
+        this.isBusy = false;
+        this.onChange();
+        // The board has to hear of the refusal first.
+        if (this.afterMistake) setTimeout(this.afterMistake);
+      }
+    }
+  }
+
+  /** Shows a wrong move for a while. @param {Feedback} feedback @param {string} move @param {View} before @param {number} round */
   async takeBack({ played, words }, move, before, round) {
     this.onFeedback(words);
-    if (played) {
-      const { line } = this;
-      const view = await get("/api/view", { position: played });
-      if (round !== this.round) return;
-      this.show(view, move);
-      await pause(WRONG_MOVE_PAUSE);
-      if (round !== this.round) return;
-      this.show(before, line[0]?.move ?? null);
-    }
-    this.extras = await highlightsOf(this.step, before);
-    this.isBusy = false;
-    this.onChange();
+    if (!played) return;
+    const { line, extras } = this;
+    const view = await get("/api/view", { position: played });
+    if (round !== this.round) return;
+    this.show(view, move);
+    await this.pause(WRONG_MOVE_PAUSE);
+    if (round !== this.round) return;
+    this.show(before, line[0]?.move ?? null);
+    this.extras = extras;
+  }
+
+  /** Resolves after that time, or as soon as somebody does not want to wait. @param {number} milliseconds @returns {Promise<void>} */
+  pause(milliseconds) {
+    if (this.isHurried) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Goes on without further pauses until the next answer. */
+  hurry() {
+    this.isHurried = true;
+    this.endPause();
   }
 
   /** Drops what is still under way. */
@@ -157,13 +201,11 @@ export class Lesson {
   }
 }
 
-/** @param {number} milliseconds */
-const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** What a step highlights: squares, the links of some, the numbers of waves. @param {LessonStep} step @param {View} view @returns {Promise<Extras>} */
-async function highlightsOf({ marks, links, waves }, view) {
+async function highlightsOf({ marks, links, waves, takes_any }, view) {
+  // Where only some moves are right, the squares that are legal would give them away.
   /** @type {Extras} */
-  const extras = { targets: marks };
+  const extras = { targets: marks, layers: takes_any ? {} : HIDDEN };
   const squares = await Promise.all(
     links.map((square) => fetchSquare(view.position, square).catch(() => null)),
   );
@@ -182,7 +224,7 @@ async function highlightsOf({ marks, links, waves }, view) {
   if (waves.length) {
     extras.notes = waves.flatMap((player) =>
       view.waves[player].flatMap((wave, at) =>
-        wave.map((square) => ({ square, text: String(at) })),
+        wave.map((square) => ({ square, text: String(at), isInCorner: true })),
       ),
     );
   }

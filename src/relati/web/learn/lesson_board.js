@@ -15,6 +15,11 @@ export class LessonBoard extends PlayableBoard {
 
   /** @param {string} square @param {string} by */
   pick(square, by) {
+    if (this.lesson.isBusy) {
+      // Whoever clicks while a wrong move is still there has the next answer ready.
+      this.lesson.afterMistake = () => this.pick(square, by);
+      return this.lesson.hurry();
+    }
     const { picked } = this.selection;
     const { view } = this.lesson;
     const target = view && picked.length && symbolAt(square, view);
@@ -24,6 +29,14 @@ export class LessonBoard extends PlayableBoard {
       !choicesAfter(this.moves, picked).squares.includes(square);
     if (isIllegalShot) return void this.refuse(`${picked.join("-")}x${square}`, square);
     super.pick(square, by);
+  }
+
+  /** @param {string} move */
+  async play(move) {
+    // What the lesson says to the move is not to give way to a preview, just because the pointer
+    // is still where it was.
+    this.hovered = null;
+    return super.play(move);
   }
 
   /** @param {string} square */

@@ -3,6 +3,7 @@
 import { get } from "../base/api.js";
 import { button, fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
+import { reference, rulesetNamed } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { lessonList } from "../learn/lesson_list.js";
@@ -32,6 +33,11 @@ function draw(root, sets) {
       "div",
       { class: "page learn" },
       h("h1", null, say("web/learn/title")),
+      h(
+        "p",
+        { class: "quiet" },
+        say("web/learn/recommended", { ruleset: rulesetNamed(reference.recommended)?.title ?? "" }),
+      ),
       h(
         "p",
         { class: "row" },

@@ -1,6 +1,6 @@
 // One lesson: the board, the task, the feedback.
 
-import { get } from "../base/api.js";
+import { get, sentenceOf } from "../base/api.js";
 import { announce, button, fill, h, refill } from "../base/dom.js";
 import { go, setTitle } from "../base/navigation.js";
 import { onSettingsChange } from "../base/settings.js";
@@ -10,6 +10,7 @@ import { say } from "../base/words.js";
 import { Lesson } from "../learn/lesson.js";
 import { LessonBoard } from "../learn/lesson_board.js";
 import { lessonList } from "../learn/lesson_list.js";
+import { startPractice } from "../learn/practice.js";
 import { doneLessons, firstOpen, following, saveDone } from "../learn/progress.js";
 import { drawCaption } from "../play/caption.js";
 
@@ -24,6 +25,9 @@ export async function show(root, { params: [name] }) {
   const lesson = new Lesson(await get(`/api/lessons/${name}`), draw, onFeedback);
   const set = sets.find(({ lessons }) => lessons.some((each) => each.name === name)) ?? sets[0];
   const next = following(sets, name);
+  // After the last lesson of a set, the game that belongs to it.
+  const { game } = set;
+  const practice = set.lessons[set.lessons.length - 1].name === name ? game : null;
 
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
@@ -43,6 +47,11 @@ export async function show(root, { params: [name] }) {
         preventScroll: true,
       });
     } else if (lesson.isRight !== null) sounds.play(lesson.isRight ? "placed" : "refused");
+  }
+
+  /** @param {unknown} error */
+  function announceFailure(error) {
+    fill(caption, h("p", { class: "failure", role: "alert" }, sentenceOf(error)));
   }
 
   function drawUnderBoard() {
@@ -73,10 +82,17 @@ export async function show(root, { params: [name] }) {
     ]);
     refill(buttons, [isDone, lesson.isBusy, lesson.isRight], () => [
       isDone &&
+        practice &&
+        button(
+          say("web/learn/practice", { name: say(`level/${practice.level}`) }),
+          () => void startPractice(practice).catch((error) => announceFailure(error)),
+          { class: "primary" },
+        ),
+      isDone &&
         (next
           ? h(
               "a",
-              { class: "button primary", href: `/learn/${next.name}` },
+              { class: practice ? "button" : "button primary", href: `/learn/${next.name}` },
               say("web/learn/next", { title: next.title }),
             )
           : h("a", { class: "button primary", href: "/" }, say("web/learn/play"))),

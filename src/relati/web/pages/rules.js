@@ -3,6 +3,7 @@
 import { get } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
+import { reference } from "../base/reference.js";
 import { onSettingsChange } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
@@ -39,12 +40,18 @@ export async function show(root, { params: [requested] }) {
         { class: "pages", "aria-label": say("web/rules/pages") },
         pages.map((each) =>
           h(
-            "a",
-            {
-              href: each.name === FIRST ? "/rules" : `/rules/${each.name}`,
-              "aria-current": each.name === name && "page",
-            },
-            each.title,
+            "span",
+            null,
+            h(
+              "a",
+              {
+                href: each.name === FIRST ? "/rules" : `/rules/${each.name}`,
+                "aria-current": each.name === name && "page",
+              },
+              each.title,
+            ),
+            each.name === reference.recommended &&
+              h("span", { class: "badge-first" }, say("web/start/recommended")),
           ),
         ),
       ),
