@@ -74,7 +74,7 @@ def test_a_position_in_which_the_game_is_over_is_refused() -> None:
 
 
 def test_the_text_of_a_position_has_a_limit() -> None:
-    assert refusal(Setup(TWO, position="9" * 5000)) == "match/position-long"
+    assert refusal(Setup(TWO, position="9" * 30_000)) == "match/position-long"
 
 
 def test_the_text_of_a_ruleset_has_a_limit() -> None:

@@ -247,6 +247,37 @@ def test_a_socket_that_sends_too_much_is_closed_with_a_reason(message: dict[str,
         assert reply["details"]["seconds"] > 0
 
 
+def test_a_socket_that_goes_on_with_commands_is_closed_with_a_reason() -> None:
+    with create_client(rates=Rates(command="3/hour", message="2/hour")) as client:
+        match = start_match(client)
+        with follow(match, ANN) as ann:
+            ann.receive()
+            for number in range(10):
+                sent = {"id": f"c{number}", "based_on": 0, "seat": 0, "act": PLAY_C3}
+                ann.send_message(kind="command", command=sent)
+            codes = []
+            while (reply := ann.receive())["kind"] != "bye":
+                codes.append(reply.get("code"))
+        assert codes.count("server/too-often") == 2
+        assert reply["code"] == "server/too-often"
+
+
+def test_a_client_that_cannot_be_welcomed_in_time_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def never(_: object) -> None:
+        await asyncio.Event().wait()
+
+    with create_client() as client:
+        match = start_match(client)
+        monkeypatch.setattr(client.app.state.runtime.views, "view", never)  # type: ignore[attr-defined]  # a FastAPI
+        monkeypatch.setattr(viewer_module, "PATIENCE", 0.1)
+        with follow(match, ANN, views=True) as ann:
+            reply = ann.receive()
+        assert (reply["kind"], reply["code"]) == ("bye", "server/busy")
+    assert "Traceback" not in caplog.text
+
+
 def test_connecting_again_and_again_is_counted() -> None:
     with create_client(rates=Rates(read="6/hour")) as client:
         match = start_match(client)

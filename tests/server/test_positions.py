@@ -6,8 +6,11 @@ import pytest
 
 from relati import start
 from relati.notation import read_position, write_position
+from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.render import preview_message, square_message, state_message
-from relati.rules import MOST_LISTED, registry
+from relati.rules import MOST_LISTED, Kind, Square, Symbol, arrange, registry
+from relati.rules.setup import MOST_RECTANGLES
+from relati.rules.square import LARGEST_SIDE
 from tests.boards import FLOOD
 from tests.server.conftest import TestClient
 
@@ -42,6 +45,43 @@ def test_an_illegal_move_is_refused_as_the_rules_refuse_it(client: TestClient) -
     message = answer.json()
     assert (message["code"], message["sentence"]) == (refusal.code, refusal.sentence())
     assert message["details"]["squares"] == list(refusal.squares)
+
+
+def late_position() -> str:
+    """A board of 26×26 late in a game of `addon`: many shields, and a thousand territories."""
+    squares = [Square.at(column, row) for row in range(8) for column in range(9)]
+    shields = {square: Symbol(0, Kind.SHIELD, True) for square in squares}
+    roots = {
+        Square.at(9, 0): Symbol(0, Kind.ROOT, True),
+        Square.at(25, 25): Symbol(1, Kind.ROOT, True),
+    }
+    return write_position(arrange("addon", shields | roots, size=26))
+
+
+def test_questions_about_a_late_position_on_a_large_board_are_answered(client: TestClient) -> None:
+    late = late_position()
+    assert len(late) > 8_000
+    state = read_position(late)
+    move = str(state.moves.take(1)[0])
+    assert client.post("/api/view", json={"position": late}).json() == state_message(state)
+    asked = {"position": late, "move": move}
+    preview = preview_message(state.preview(move), "en")
+    assert client.post("/api/preview", json=asked).json() == preview
+    asked = {"position": late, "square": "A1"}
+    assert client.post("/api/square", json=asked).json() == square_message(state, "A1", "en")
+    seats = [{"kind": "device"}, {"kind": "device"}]
+    new = {"id": "late", "setup": {"seats": seats, "position": late}}
+    assert client.post("/api/matches", json=new).status_code == 201
+    too_long = {"position": late + " " * LONGEST_POSITION}
+    assert client.post("/api/view", json=too_long).status_code == 422
+
+
+def test_the_longest_position_holds_the_largest_board_and_all_its_territories() -> None:
+    rows = "/".join(["OcF" * LARGEST_SIDE] * LARGEST_SIDE)
+    territories = ",".join(["O=A10:Z26"] * MOST_RECTANGLES)
+    ruleset = "x" * LONGEST_RULESET
+    longest = f"{ruleset} 5 {rows} O+9999 OXYZA {territories} X-wins"
+    assert len(longest) <= LONGEST_POSITION < len(longest) + 50
 
 
 def test_a_line_is_played_from_a_new_game(client: TestClient) -> None:
@@ -124,7 +164,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"position": "x"}, "notation/field"),
     ({"position": "chess 2 5/5/5/5/5 O - - *"}, "ruleset/unknown"),
     ({"position": "modern 2 5/5/5/5/4 O - - *"}, "notation/row-width"),
-    ({"position": "9" * 10_000}, "server/invalid"),
+    ({"position": "9" * 10_000}, "notation/field"),
     ({}, "server/invalid"),
     ({"position": MIDDLE, "lang": "fr"}, "server/invalid"),
     ({"position": "\u0000"}, "notation/field"),

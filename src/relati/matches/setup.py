@@ -9,10 +9,8 @@ from relati.matches.clocks import Clock
 from relati.matches.texts import name_of
 from relati.matches.validation import FORBID_EXTRA
 from relati.notation import read_position, read_ruleset
+from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.rules import State, start
-
-LONGEST_POSITION = 4_000
-LONGEST_RULESET = 400
 
 #: A person on the creator's device, a person who has the link, or a bot.
 SeatKind = Literal["device", "link", "bot"]

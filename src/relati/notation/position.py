@@ -21,6 +21,7 @@ from relati.rules import (
     Symbol,
     arrange,
 )
+from relati.rules.setup import MOST_RECTANGLES
 from relati.rules.square import LARGEST_SIDE
 from relati.words import Word
 
@@ -36,6 +37,17 @@ _BLAMED = {
     "position/rectangle": "territories",
     "position/rectangle-missing": "territories",
 }
+
+#: Of a ruleset as text, with all its options.
+LONGEST_RULESET = 400
+#: The longest position a stranger may send: a ruleset, the largest board with spent cannons on
+#: every square (`OcF`), as many territories as are put together (`O=A10:Z26,`), the short fields.
+LONGEST_POSITION = (
+    LONGEST_RULESET
+    + LARGEST_SIDE * (LARGEST_SIDE * len("OcF") + len("/"))
+    + MOST_RECTANGLES * len("O=A10:Z26,")
+    + len(" 5  O+9999 OXYZA  someone-wins")
+)
 
 _FIELD = re.compile(r"\S+")
 _PLAYERS = re.compile(rf"[2-{MOST_PLAYERS}]\Z")

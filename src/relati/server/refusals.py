@@ -57,6 +57,7 @@ STATUSES = {
     "server/headers-large": 431,
     "server/failed": 500,
     "server/busy": 503,
+    "server/closing": 503,
     "server/worker-lost": 503,
     "picture/needs": 501,
 }

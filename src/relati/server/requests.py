@@ -7,11 +7,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from relati.matches.acts import LONGEST_ID, ClientAct
 from relati.matches.setup import Setup
+from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.rules import MOST_PLAYERS, Kind
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 
-#: A 26×26 board full of symbols takes 2,100 characters; territories a few each.
-LONGEST_POSITION = 8_000
 #: Moves that a line or a record file may have; no game is longer.
 MOST_MOVES = 2_000
 #: A chained shot over every square of the largest board.
@@ -32,7 +31,9 @@ MoveText = Annotated[
 SquareText = Annotated[str, Field(max_length=8, examples=["C3"])]
 RulesetText = Annotated[
     str,
-    Field(max_length=400, examples=["modern"], description="A ruleset, `extended:chain`."),
+    Field(
+        max_length=LONGEST_RULESET, examples=["modern"], description="A ruleset, `extended:chain`."
+    ),
 ]
 Side = Annotated[int, Field(ge=SMALLEST_SIDE, le=LARGEST_SIDE)]
 Players = Annotated[int, Field(ge=2, le=MOST_PLAYERS)]

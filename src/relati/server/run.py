@@ -14,9 +14,13 @@ from fastapi import FastAPI
 
 from relati.matches.service import Service
 from relati.server.app import create_app
+from relati.server.http_protocol import limited_protocol
 from relati.server.settings import Settings
 
-#: Seconds that requests have to finish when the server ends.
+#: Seconds in which requests that wait when the server ends are read. They are in the buffers of
+#: the system already, so it takes only a few rounds of the event loop.
+READING_SECONDS = 0.1
+#: Seconds that requests have to finish when the server ends; those that need longer are refused.
 LAST_SECONDS = 2
 #: Seconds that followers of matches have to read the last message.
 GOODBYE_SECONDS = 1.0
@@ -65,7 +69,9 @@ def serve(
         ws_max_size=settings.sizes.body,
         # It would cost more time than the moves themselves, and memory for each socket.
         ws_per_message_deflate=False,
-        h11_max_incomplete_event_size=settings.sizes.headers + settings.sizes.address,
+        http=limited_protocol(
+            settings.receive_seconds, settings.sizes.headers + settings.sizes.address
+        ),
     )
     # When it has ended, uvicorn raises the signal again, for the handler that was there before.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -107,7 +113,9 @@ class _Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        # Before the connections are closed, which is the first thing uvicorn does here.
+        # Before the connections are closed, which is the first thing uvicorn does here: closing
+        # them would throw away what has been sent but not read, and who is not accepted yet.
+        await asyncio.sleep(READING_SECONDS)
         for server in self.servers:
             server.close()
         service: Service = self._app.state.runtime.service

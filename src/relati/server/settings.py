@@ -81,9 +81,10 @@ class Settings:
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. Without `rates` nobody is counted. The owner of a seat who has
     not been connected for `away_after` seconds counts as away until they are back. A match in
-    which no person has moved for `unused_after` seconds ends. A database
-    that does not answer yet is waited for at the start, for `database_wait` seconds. `log` is
-    `json` for one JSON object a line, or `plain` for problems alone.
+    which no person has moved for `unused_after` seconds ends. A database that does not answer
+    yet is waited for at the start, for `database_wait` seconds. A client has `receive_seconds` to
+    send a whole request. `log` is `json` for one JSON object a line, or `plain` for problems
+    alone.
     """
 
     host: str = "127.0.0.1"
@@ -99,6 +100,7 @@ class Settings:
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0
+    receive_seconds: float = 20.0
     log: Literal["plain", "json"] = "plain"
     web: Path = Path(__file__).parents[1] / "web"
 

@@ -29,6 +29,8 @@ PATIENCE = 20.0
 MOST_MISSED = 200
 #: Seconds between two messages about presence: many may come and go at once.
 PRESENCE_INTERVAL = 0.2
+#: A client that a busy server could not welcome comes back after this many seconds.
+SECONDS_UNTIL_RETRY = 2
 #: Codes with which a WebSocket is closed.
 NORMAL_CLOSURE, TRY_AGAIN_LATER = 1000, 1013
 
@@ -87,8 +89,7 @@ class Viewer:
         presence.enter(self._identity, self._holder or "", changed)
         tasks: list[asyncio.Task[None]] = []
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._welcome(hello, follower)
+            await self._welcome_in_time(hello, follower)
             tasks = [
                 asyncio.ensure_future(work)
                 for work in (self._send_events(follower), self._send_presence(), self._receive())
@@ -124,6 +125,15 @@ class Viewer:
                 raise TimeoutError
             if stuck > PATIENCE:
                 follower.drop()
+
+    async def _welcome_in_time(self, hello: Hello, follower: Follower) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._welcome(hello, follower)
+        except TimeoutError:
+            if self._sending_since is not None:
+                raise  # the client does not read, so it cannot be told
+            raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY) from None
 
     async def _welcome(self, hello: Hello, follower: Follower) -> None:
         after, match = hello.after, follower.match
@@ -219,6 +229,8 @@ class Viewer:
                     self._runtime, self._identity, sent, self._holder, self._address
                 )
         except RelatiError as reason:
+            if reason.code == "server/too-often":
+                await self._count_message()  # who goes on all the same is sent away
             await self._refuse(sent.id, reason)
         else:
             await self._send(reply_message(reply, self._lang))

@@ -135,6 +135,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Seconds to wait for the database at the start.",
         "zh": "啟動時等待資料庫的秒數。",
     },
+    "setting/receive_seconds": {
+        "en": "Seconds that a client has to send a whole request.",
+        "zh": "用戶端送完一個請求的秒數上限。",
+    },
     "setting/log": {
         "en": "`plain` for problems only, `json` for one JSON object per request.",
         "zh": "`plain` 只記錄異常，`json` 為每個請求輸出一行 JSON。",

@@ -321,6 +321,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/chat": {"en": "Chat", "zh": "聊天"},
     "web/chat/unread": {"en": "Chat ({count} new)", "zh": "聊天（{count} 則新訊息）"},
     "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀看中"},
+    "web/chat/watcher": {"en": "{name} (spectator)", "zh": "{name}（觀眾）"},
     "web/chat/say": {"en": "Write a message", "zh": "輸入訊息"},
     "web/chat/says": {"en": ": ", "zh": "："},
     "web/chat/send": {"en": "Send", "zh": "送出"},

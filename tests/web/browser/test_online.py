@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from relati.words import LANGUAGES
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.users import User, Users
 
@@ -105,6 +106,20 @@ def test_hostile_names_and_talk_are_shown_as_text(name: str, users: Users) -> No
         assert not match_page.page.evaluate(
             "() => document.documentElement.scrollWidth > innerWidth"
         )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_watcher_with_the_name_of_a_player_is_marked_as_a_watcher(
+    lang: str, users: Users
+) -> None:
+    ann = users.new(settings={"name": "Ann"})
+    first = ann.start("device", "link", side=5)
+    impostor, watcher = (users.new(settings={"name": name}, lang=lang) for name in ("Ann", "Eve"))
+    pretending, looking = (user.open(first.match) for user in (impostor, watcher))
+    pretending.say("I resign")
+    for match_page in (pretending, looking):
+        name = match_page.chat.locator("b")
+        expect(name).to_have_text(words("web/chat/watcher", lang, name="Ann"))
 
 
 def test_a_name_that_turns_the_writing_around_is_refused_in_words(users: Users) -> None:

@@ -1,5 +1,6 @@
 """Logs and counts every request, and answers those in which something failed."""
 
+import asyncio
 import logging
 import time
 
@@ -49,6 +50,13 @@ class AccessLog:
 
         try:
             await self.app(scope, receive, watched)
+        except asyncio.CancelledError:
+            # The server ends, and this has taken too long. Who has no answer yet gets one.
+            if scope["type"] != "http":
+                raise
+            if status == CLIENT_LEFT:
+                response = refusal_response(ServerError("server/closing"), language_of(scope))
+                await response(scope, receive, watched)
         except Exception:
             log.exception("request failed", extra={"route": route_of(scope)})
             if status == CLIENT_LEFT and scope["type"] == "http":

@@ -68,6 +68,45 @@ async def square(
     return json_response(await run_in_threadpool(jobs.describe_square, position, square, lang))
 
 
+# The same questions as POST: a late position on a large board is too long for many proxies' URLs.
+
+
+class AskedPosition(ClientMessage):
+    """A position to look at."""
+
+    position: PositionText
+
+
+class AskedMove(AskedPosition):
+    """A move to preview in a position."""
+
+    move: MoveText
+
+
+class AskedSquare(AskedPosition):
+    """A square to explain in a position."""
+
+    square: SquareText
+
+
+@router.post("/view", response_model=StateMessage)
+async def view_long(asked: AskedPosition, lang: Lang) -> Response:
+    """As `GET /api/view`, for positions of any length."""
+    return await view(asked.position, lang)
+
+
+@router.post("/preview", response_model=PreviewMessage)
+async def preview_long(asked: AskedMove, lang: Lang) -> Response:
+    """As `GET /api/preview`, for positions of any length."""
+    return await preview(asked.position, asked.move, lang)
+
+
+@router.post("/square", response_model=SquareMessage)
+async def square_long(asked: AskedSquare, lang: Lang) -> Response:
+    """As `GET /api/square`, for positions of any length."""
+    return await square(asked.position, asked.square, lang)
+
+
 class Line(ClientMessage):
     """Moves from a position, or from the start of a new game."""
 

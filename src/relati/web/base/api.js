@@ -4,6 +4,9 @@ import { language } from "./settings.js";
 import { token } from "./token.js";
 import { say } from "./words.js";
 
+/** Proxies refuse URLs of more than 8 kB; GET is preferred because it can be cached. */
+const LONGEST_QUERY = 4000;
+
 /** A refusal: a stable code, and the sentence in the reader's language. */
 export class Refusal extends Error {
   /** @param {string} code @param {string} sentence @param {Record<string, any>} [details] */
@@ -25,6 +28,17 @@ export async function get(path, query) {
   const parameters = Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]);
   const address = parameters.length ? `${path}?${new URLSearchParams(parameters)}` : path;
   return (await request(address, {})).json();
+}
+
+/**
+ * The answer to a question about a position, which may be too long for a URL.
+ * @param {string} path
+ * @param {Record<string, string>} question
+ * @returns {Promise<any>}
+ */
+export function ask(path, question) {
+  const isLong = String(new URLSearchParams(question)).length > LONGEST_QUERY;
+  return isLong ? post(path, question) : get(path, question);
 }
 
 /**

@@ -1,6 +1,6 @@
 // The position editor: the board, the palette, the choices, and what to do with the position.
 
-import { get, post, sentenceOf } from "../base/api.js";
+import { ask, post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { announce, button, h, refill } from "../base/dom.js";
 import { reference, rulesetNamed } from "../base/reference.js";
@@ -87,7 +87,7 @@ export function createEditor(position) {
   async function read(line) {
     const number = ++request;
     try {
-      const answer = await get("/api/view", { position: line });
+      const answer = await ask("/api/view", { position: line });
       if (number !== request) return;
       draft = draftOf(answer);
       take(number, answer, "");

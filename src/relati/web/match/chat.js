@@ -95,5 +95,11 @@ export class Chat {
   }
 }
 
-/** @param {number|null} seat @param {string} name */
-const speaker = (seat, name) => name || (seat === null ? say("web/watcher") : playerSymbol(seat));
+/**
+ * Who says it. Watchers choose any name, a player's too, so they are always marked as watchers.
+ * @param {number|null} seat @param {string} name
+ */
+function speaker(seat, name) {
+  if (seat !== null) return name || playerSymbol(seat);
+  return name ? say("web/chat/watcher", { name }) : say("web/watcher");
+}

@@ -1,6 +1,6 @@
 // What the server says about squares and moves of a position; each is requested once.
 
-import { get } from "../base/api.js";
+import { ask } from "../base/api.js";
 import { language } from "../base/settings.js";
 
 /** @typedef {import("../board/types.js").Preview} Preview */
@@ -16,7 +16,7 @@ function getOnce(path, query) {
   let answer = cache.get(key);
   if (!answer) {
     if (cache.size >= CACHE_SIZE) cache.clear();
-    answer = get(path, query);
+    answer = ask(path, query);
     cache.set(key, answer);
     // A failed request is sent again the next time.
     answer.catch(() => cache.delete(key));
