@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from relati import envs as envs
     from relati import lessons as lessons
     from relati import matches as matches
+    from relati import mcp as mcp
     from relati import native as native
     from relati import notation as notation
     from relati import render as render
@@ -87,6 +88,7 @@ _PACKAGES = frozenset(
         "envs",
         "lessons",
         "matches",
+        "mcp",
         "native",
         "notation",
         "render",

@@ -24,6 +24,7 @@ POSITION = "classic 2 5/5/5/5/5 O - - *"
         ("sqlalchemy", ["export"], "storage"),
         ("scipy", ["arena", "1", "2"], "arena"),
         ("resvg_py", ["render", GAME, "-o", "game.png"], "pictures"),
+        ("mcp", ["mcp"], "mcp"),
         ("httpx", ["bot", "--server", "http://127.0.0.1:1", "--public"], "client"),
     ],
 )

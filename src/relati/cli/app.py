@@ -22,12 +22,19 @@ from relati.words import sentences
 COMMANDS = (
     *("serve", "play", "rules", "show", "replay", "render", "verify"),
     *("export", "backup", "restore", "migrate", "prune"),
-    *("perft", "bench", "solve", "arena", "engine", "bot", "analyse"),
+    *("perft", "bench", "solve", "arena", "engine", "bot", "mcp", "analyse"),
 )
 
 #: What is said when something of an extra is not installed.
 PARTS_MISSING = (
-    *("picture/needs", "arena/needs", "client/needs", "storage/not-installed", "native/missing"),
+    *(
+        "picture/needs",
+        "arena/needs",
+        "client/needs",
+        "mcp/needs",
+        "storage/not-installed",
+        "native/missing",
+    ),
 )
 
 

@@ -22,6 +22,7 @@ EXTRA_OF = {
     "prometheus_client": "server",
     "segno": "server",
     "httpx": "client",
+    "mcp": "mcp",
     "redis": "broker",
     "sqlalchemy": "storage",
     "alembic": "storage",

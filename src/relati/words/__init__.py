@@ -30,6 +30,7 @@ AREAS = (
     "server",
     "settings",
     "client",
+    "mcp",
     "page_heads",
     "web",
     "web_match",

@@ -1,0 +1,77 @@
+"""What a language model reads: a game, its moves, a page of the rules, an analysis, as text."""
+
+from relati import render, rulebook
+from relati.bots import Choice
+from relati.mcp.games import Game
+from relati.rules import PLAYER_SYMBOLS, RULESETS, State, outcome_words
+from relati.words import say, sentences
+
+#: Moves that are listed; a line of an analysis is cut after so many.
+MOST_MOVES, LONGEST_LINE = 400, 8
+
+
+def game_text(identity: str, game: Game, lang: str) -> str:
+    """The board, whose turn it is, and what was played last."""
+    state = game.state
+    own = ", ".join(PLAYER_SYMBOLS[player] for player in sorted(game.own))
+    last = " ".join(map(str, game.moves[-6:])) or "-"
+    return "\n".join(
+        (
+            say("mcp/game", lang, game=identity, ruleset=state.ruleset.name, size=str(state.board)),
+            say("mcp/you", lang, own=own or "-"),
+            render.table(state),
+            render.legend(state.ruleset, lang, color=False),
+            status(state, game.own, lang),
+            say("mcp/last", lang, moves=last, count=len(game.moves)),
+            say("mcp/position", lang, position=state.position),
+        )
+    )
+
+
+def status(state: State, own: frozenset[int], lang: str) -> str:
+    """Whose turn it is, or how the game ended."""
+    if state.outcome:
+        return outcome_words(state.outcome, lang)
+    code = "mcp/your-turn" if state.turn in own else "mcp/their-turn"
+    return say(code, lang, player=PLAYER_SYMBOLS[state.turn], extra=state.extra_actions)
+
+
+def moves_text(state: State, beginning: str, lang: str) -> str:
+    """The legal moves that begin with a text, as many as can be read."""
+    moves, has_more = state.moves.listed()
+    names = [name for name in map(str, moves) if name.upper().startswith(beginning.upper())]
+    shown = " ".join(names[:MOST_MOVES]) or "-"
+    if has_more or len(names) > MOST_MOVES:
+        shown += "\n" + say("mcp/more-moves", lang)
+    return shown
+
+
+def rules_text(name: str, lang: str) -> str:
+    """A page of the rules with its boards; without a name, what there is."""
+    if not name:
+        lines = [
+            f"{ruleset}: {say(f'ruleset/{ruleset}/summary', lang)}"
+            for ruleset in RULESETS
+            if f"ruleset/{ruleset}/summary" in sentences()
+        ]
+        return "\n".join((*lines, say("mcp/pages", lang, pages=rulebook.pages())))
+    page = rulebook.page(name, lang)
+    parts = [f"# {page.title}"]
+    for block in page.blocks:
+        if isinstance(block, rulebook.Prose):
+            parts.append(rulebook.link_pages(block.text, lambda text, to: f"{text} (`{to}`)"))
+        else:
+            parts.append(f"{render.table(block.state)}\n{block.caption}")
+    return "\n\n".join(parts)
+
+
+def analysis_text(state: State, choice: Choice, most: int, lang: str) -> str:
+    """The best moves, what each player may expect of them, and how the game would go on."""
+    players = " ".join(PLAYER_SYMBOLS[: state.players])
+    lines = [say("mcp/analysis", lang, players=players)]
+    for each in choice.ranked(most):
+        shares = " ".join(f"{value:.0%}" for value in each.values)
+        proved = say("mcp/proved", lang) if each.is_proved else ""
+        line = " ".join(map(str, each.line[:LONGEST_LINE]))
+        lines.append(f"{each.move}: {shares}{proved} | {line}")
+    return "\n".join(lines)

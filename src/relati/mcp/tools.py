@@ -1,0 +1,192 @@
+"""The tools of the MCP server: learn, start or join, look, ask, play, analyse."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, contextmanager
+from typing import TYPE_CHECKING, Annotated, Any
+
+from relati.errors import ClientError, RelatiError
+from relati.notation import read_position, read_ruleset, read_size
+
+try:
+    from mcp.server import MCPServer
+    from mcp.server.mcpserver import Image
+    from mcp.server.mcpserver.exceptions import ToolError
+    from pydantic import Field
+except ModuleNotFoundError as missing:
+    raise ClientError("mcp/needs", package=missing.name) from None
+
+import relati
+from relati import render
+from relati.bots import Bot, Budget, find
+from relati.client import AsyncClient
+from relati.mcp import texts
+from relati.mcp.games import LONGEST_WAIT, Game, Games, LocalGame, OnlineGame, read
+from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, start
+from relati.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Seconds that an analysis may take, the bot that makes it, and pictures' width in pixels.
+LONGEST_ANALYSIS, ANALYST, PICTURE_WIDTH = 10.0, "search", 640
+#: What the client of an online match waits for its server, in seconds.
+PATIENCE = 30.0
+
+GameId = Annotated[str, Field(description="The id of a game, as start_game or join_match gave it.")]
+MoveName = Annotated[str, Field(description="A move, such as C3, C3=cannon, C3xC4, E9! or pass.")]
+
+
+def create_server(
+    *, lang: str = "en", server: str | None = None, may_join_anywhere: bool = True
+) -> MCPServer[Any]:
+    """An MCP server with a table of games of its own.
+
+    `server` is the address for codes and for links without one. Unless it `may_join_anywhere`, only
+    matches of that server can be joined: a server for strangers must not be sent to any address.
+    """
+    games = Games()
+
+    @asynccontextmanager
+    async def lifespan(_: MCPServer[Any]) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await games.close()
+
+    tools: MCPServer[Any] = MCPServer(
+        "relati",
+        title="Relati",
+        instructions=say("mcp/instructions", lang),
+        version=relati.__version__,
+        lifespan=lifespan,
+        log_level="WARNING",
+    )
+
+    @contextmanager
+    def refusals() -> "Iterator[None]":
+        """What relati refuses is the tool's error, in a sentence."""
+        try:
+            yield
+        except RelatiError as refusal:
+            raise ToolError(refusal.sentence(lang)) from None
+
+    def tool(function: Callable[..., Any]) -> None:
+        name = function.__name__
+        tools.tool(name, description=say(f"mcp/tool/{name}", lang), structured_output=False)(
+            function
+        )
+
+    async def shown(identity: str) -> str:
+        return texts.game_text(identity, await games.find(identity), lang)
+
+    @tool
+    async def rules(name: str = "") -> str:
+        with refusals():
+            return texts.rules_text(name.strip(), lang)
+
+    @tool
+    async def start_game(
+        ruleset: str = "modern",
+        players: int | None = None,
+        size: str = "",
+        position: str = "",
+        bots: dict[str, str] | None = None,
+    ) -> str:
+        with refusals():
+            if position:
+                state = read_position(position)
+            else:
+                chosen = read_size(size) if size else None
+                if size and chosen is None:
+                    raise ClientError("mcp/size", found=size)
+                state = start(read_ruleset(ruleset), players, chosen)
+            game = LocalGame([state], _bots(bots or {}, state.players))
+            identity = await games.add(game)
+            await game.let_bots_play()
+            return await shown(identity)
+
+    @tool
+    async def join_match(invitation: str, name: str = "MCP") -> str:
+        with refusals():
+            is_elsewhere = "://" in invitation and not may_join_anywhere
+            address = server if is_elsewhere or "://" not in invitation else invitation
+            if address is None:
+                raise ClientError("mcp/no-server")
+            client = await AsyncClient(address, lang=lang, patience=PATIENCE).__aenter__()
+            try:
+                update = await client.join(invitation, name=name)
+            except BaseException:
+                await client.__aexit__(None, None, None)
+                raise
+            return await shown(await games.add(OnlineGame(client, update)))
+
+    @tool
+    async def show(game: GameId) -> str:
+        with refusals():
+            return await shown(game)
+
+    @tool
+    async def picture(game: GameId) -> Image:
+        with refusals():
+            state = (await games.find(game)).state
+            drawn = await asyncio.to_thread(render.png, state, width=PICTURE_WIDTH, lang=lang)
+            return Image(data=drawn, format="png")
+
+    @tool
+    async def legal_moves(game: GameId, beginning: str = "") -> str:
+        with refusals():
+            return texts.moves_text((await games.find(game)).state, beginning.strip(), lang)
+
+    @tool
+    async def why_illegal(game: GameId, move: MoveName) -> str:
+        with refusals():
+            refusal = (await games.find(game)).state.why_not_listed(read(move))
+            return refusal.sentence(lang) if refusal else say("mcp/legal", lang, move=read(move))
+
+    @tool
+    async def preview(game: GameId, move: MoveName) -> str:
+        with refusals():
+            seen = (await games.find(game)).state.preview(read(move))
+            return "\n".join((*seen.words(lang), render.table(seen.after)))
+
+    @tool
+    async def play(game: GameId, move: MoveName) -> str:
+        with refusals():
+            found: Game = await games.find(game)
+            await found.play(read(move))
+            return await shown(game)
+
+    @tool
+    async def wait(game: GameId, seconds: float = LONGEST_WAIT) -> str:
+        with refusals():
+            await (await games.find(game)).wait(seconds)
+            return await shown(game)
+
+    @tool
+    async def analyse(game: GameId, seconds: float = 1.0, moves: int = 5) -> str:
+        with refusals():
+            state = (await games.find(game)).state
+            if state.is_over:
+                return texts.status(state, frozenset(), lang)
+            budget = Budget(seconds=min(max(seconds, 0.05), LONGEST_ANALYSIS))
+            choice = await asyncio.to_thread(find(ANALYST).choose, state, budget, 0)
+            return texts.analysis_text(state, choice, min(max(moves, 1), 20), lang)
+
+    return tools
+
+
+def _bots(named: dict[str, str], players: int) -> dict[int, Bot]:
+    """The bots by player, from `{"X": "5"}`: built-in ones only, a model runs no programs here."""
+    bots: dict[int, Bot] = {}
+    for letter, name in named.items():
+        places = [
+            letters.find(letter.strip().upper()) for letters in (PLAYER_LETTERS, PLAYER_SYMBOLS)
+        ]
+        player = max(places)
+        if len(letter.strip()) != 1 or not 0 <= player < players:
+            raise ClientError("mcp/seat", found=letter, letters=tuple(PLAYER_LETTERS[:players]))
+        if name.startswith(("engine", "python")):
+            raise ClientError("mcp/bot", found=name)
+        bots[player] = find(name)
+    return bots

@@ -1,0 +1,110 @@
+"""The MCP server: what language models read about its tools, and about games."""
+
+SENTENCES: dict[str, dict[str, str]] = {
+    "mcp/needs": {
+        "en": 'The MCP server needs {package}, which is not installed. hint: pip install "relati[mcp]"',
+        "zh": 'MCP 伺服器需要 {package}，但尚未安裝。提示：pip install "relati[mcp]"',
+    },
+    "mcp/instructions": {
+        "en": "Relati is a family of board games: symbols must stay linked to their root, and opponents try to cut the links. Read `rules` first. `start_game` begins a game here, against bots if you name some; `join_match` takes a seat in an online match. Then look with `show`, ask with `legal_moves`, `why_illegal` and `preview`, and `play`. In an online match, `wait` for the others. Squares are a column letter and a row number, A1 at the top left.",
+        "zh": "聯棋是一系列棋類遊戲：符號必須與根源保持連線，對手會設法切斷。請先讀 `rules`。`start_game` 在這裡開始一局，可以指定電腦對手；`join_match` 坐到線上對局的座位。接著用 `show` 看棋盤，用 `legal_moves`、`why_illegal`、`preview` 詢問，用 `play` 下子。線上對局時用 `wait` 等其他人。格子由直行字母與橫列數字組成，A1 在左上角。",
+    },
+    "mcp/tool/rules": {
+        "en": "The rules. Without a name, all rulesets in a line each; with a name, such as modern or links, the whole page with boards.",
+        "zh": "規則。不給名稱時，每套規則一行；給名稱（例如 modern 或 links）時，是附棋盤的完整說明。",
+    },
+    "mcp/tool/start_game": {
+        "en": 'Start a game here. ruleset: a name such as modern or extended:chain; size: 9 or 11x9; position: a position as text instead; bots: which players are bots, by letter (O X T S P in order of play), for example {{"X": "3"}} (levels 1 to 8). You play all others.',
+        "zh": '在這裡開始一局。ruleset：規則名稱，例如 modern、extended:chain；size：9 或 11x9；position：改用文字局面；bots：哪些玩家由電腦下，以字母表示（依行動順序為 O X T S P），例如 {{"X": "3"}}（等級 1 到 8）。其餘都由你下。',
+    },
+    "mcp/tool/join_match": {
+        "en": "Take a free seat in an online match, by its link, or take over the seats of a code of eight letters.",
+        "zh": "以連結坐到線上對局的空位，或以八個字母的代碼接手座位。",
+    },
+    "mcp/tool/show": {
+        "en": "The board as a table, whose turn it is, the last moves, and the position as text.",
+        "zh": "以表格顯示棋盤，並說明輪到誰、最近的行動，以及文字局面。",
+    },
+    "mcp/tool/picture": {"en": "The board as a PNG image.", "zh": "棋盤的 PNG 圖片。"},
+    "mcp/tool/legal_moves": {
+        "en": "The legal moves of the player to act; with beginning, only those that begin with it, such as a square.",
+        "zh": "輪到的玩家可以下的行動；給 beginning 時，只列出以它開頭的，例如某一格。",
+    },
+    "mcp/tool/why_illegal": {
+        "en": "Why a move is not legal, in a sentence, or that it is.",
+        "zh": "以一句話說明某個行動為什麼不合法，或指出它合法。",
+    },
+    "mcp/tool/preview": {
+        "en": "What a move would do: links, cuts, kills, and the board after it. Nothing is played.",
+        "zh": "某個行動會有什麼效果：連線、切斷、消滅，以及之後的棋盤。不會真的下。",
+    },
+    "mcp/tool/play": {
+        "en": "Play a move; bots answer at once. Gives the board after that.",
+        "zh": "下一個行動；電腦會立刻回應。傳回之後的棋盤。",
+    },
+    "mcp/tool/wait": {
+        "en": "Wait in an online match until it is your turn, at most 50 seconds.",
+        "zh": "在線上對局中等到輪到你，最多 50 秒。",
+    },
+    "mcp/tool/analyse": {
+        "en": "The best moves of the position as a strong bot sees them: the share of the win each player may expect, and how the game would go on. Not for matches against other people.",
+        "zh": "強的電腦所認為的好手：各玩家預期分到的勝利，以及之後的變化。請不要在和別人的對局中使用。",
+    },
+    "mcp/game": {"en": "Game {game}: {ruleset} on {size}", "zh": "對局 {game}：{ruleset}，{size}"},
+    "mcp/you": {"en": "You play: {own}", "zh": "你下：{own}"},
+    "mcp/your-turn": {
+        "en": "Your turn: {player} is to act (extra actions left: {extra}).",
+        "zh": "輪到你：{player}（剩餘額外行動：{extra}）。",
+    },
+    "mcp/their-turn": {
+        "en": "{player} is to act, and that is not you.",
+        "zh": "輪到 {player}，不是你。",
+    },
+    "mcp/last": {
+        "en": "Last moves: {moves} ({count} in all)",
+        "zh": "最近的行動：{moves}（共 {count} 個）",
+    },
+    "mcp/position": {"en": "Position: {position}", "zh": "局面：{position}"},
+    "mcp/more-moves": {
+        "en": "There are more: ask for those that begin with a square.",
+        "zh": "還有更多：請指定以某一格開頭的行動。",
+    },
+    "mcp/pages": {"en": "Pages: {pages}", "zh": "頁面：{pages}"},
+    "mcp/analysis": {
+        "en": "Best moves first: the share of the win for {players} | how the game would go on",
+        "zh": "由好到壞：{players} 各自分到的勝利 | 之後的變化",
+    },
+    "mcp/proved": {"en": " (certain)", "zh": "（確定）"},
+    "mcp/legal": {"en": "{move} is legal.", "zh": "{move} 合法。"},
+    "mcp/size": {
+        "en": "A size is a side or width x height, such as 9 or 11x9; {found!r} is not.",
+        "zh": "大小是邊長或寬x高，例如 9 或 11x9；{found!r} 不是。",
+    },
+    "mcp/seat": {
+        "en": "{found!r} is not one of the players of this game: {letters}.",
+        "zh": "{found!r} 不是這局的玩家；玩家有 {letters}。",
+    },
+    "mcp/bot": {
+        "en": "{found!r} would start a program here; only built-in bots can be named, such as 3 or influence:2.",
+        "zh": "{found!r} 會在這裡啟動程式；只能用內建的電腦玩家，例如 3 或 influence:2。",
+    },
+    "mcp/no-server": {
+        "en": "Which server? Give the whole link of the match.",
+        "zh": "哪一個伺服器？請給完整的對局連結。",
+    },
+    # The command
+    "cli/mcp/help": {
+        "en": "Let language models learn, play and explain the game: an MCP server on stdin and stdout, or over HTTP.",
+        "zh": "讓語言模型學棋、下棋、講解棋局：MCP 伺服器，透過 stdin 與 stdout 或 HTTP。",
+    },
+    "cli/mcp/http": {
+        "en": "Serve over HTTP, at /mcp, instead of stdin and stdout.",
+        "zh": "改用 HTTP（路徑 /mcp），而不是 stdin 與 stdout。",
+    },
+    "cli/mcp/host": {"en": "Address to listen on.", "zh": "監聽的位址。"},
+    "cli/mcp/port": {"en": "Port to listen on.", "zh": "監聽的連接埠。"},
+    "cli/mcp/server": {
+        "en": "Address of the relati server for codes; over HTTP only its matches can be joined.",
+        "zh": "使用代碼時的聯棋伺服器位址；以 HTTP 提供服務時，只能加入它的對局。",
+    },
+}

@@ -1,0 +1,229 @@
+"""The MCP server, used as a language model's program uses it: through the SDK's own client."""
+
+import asyncio
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp import Client as McpClient
+from mcp import StdioServerParameters
+
+from relati.client import Client, SeatPlan, Setup
+from relati.mcp import create_server
+from relati.mcp import games as games_module
+from relati.rules import read_move
+from tests.client.conftest import server
+from tests.server.server_process import RunningServer
+from tests.services import free_port
+
+__all__ = ["server"]
+TOOLS = {
+    *("rules", "start_game", "join_match", "show", "picture", "legal_moves", "why_illegal"),
+    *("preview", "play", "wait", "analyse"),
+}
+Tools = Callable[..., Awaitable[str]]
+
+
+def use(scenario: Callable[[Tools], Awaitable[None]], **options: Any) -> None:
+    """Run a scenario with the tools of a new server."""
+
+    async def run() -> None:
+        async with McpClient(create_server(**options)) as client:
+            await scenario(tools_of(client))
+
+    asyncio.run(run())
+
+
+def tools_of(client: McpClient) -> Tools:
+    async def call(tool: str, **arguments: Any) -> str:
+        result: Any = await client.call_tool(tool, arguments)
+        [content] = result.content
+        text = content.text if content.type == "text" else content.mime_type
+        return f"refused: {text}" if result.is_error else str(text)
+
+    return call
+
+
+def id_in(text: str) -> str:
+    found = re.search(r"Game (\w+):", text)
+    assert found, text
+    return found[1]
+
+
+async def play_to_the_end(call: Tools, text: str) -> str:
+    """The last answer of a game in which the model plays the first legal moves."""
+    game = id_in(text)
+    while "Your turn" in text:
+        move = (await call("legal_moves", game=game)).split()[0]
+        text = await call("play", game=game, move=move)
+        assert not text.startswith("refused"), text
+    return text
+
+
+def test_a_model_learns_and_plays_a_whole_game_against_a_bot() -> None:
+    async def scenario(call: Tools) -> None:
+        assert "modern: " in await call("rules")
+        page = await call("rules", name="classic")
+        assert page.startswith("# ")
+        assert "| A | B |" in page
+        begun = await call("start_game", ruleset="classic", size="5", bots={"X": "random"})
+        assert "You play: O" in begun
+        game = id_in(begun)
+        played = await call("play", game=game, move="B2")
+        assert re.search(r"Last moves: B2 \S+ \(2 in all\)", played)
+        assert "taken" in await call("why_illegal", game=game, move="B2")
+        free = (await call("legal_moves", game=game)).split()[0]
+        assert await call("why_illegal", game=game, move=free) == f"{free} is legal."
+        assert "Links to B2" in await call("preview", game=game, move=free)
+        assert "refused: " in await call("play", game=game, move="B2")
+        assert "%" in await call("analyse", game=game, seconds=0.05)
+        assert await call("picture", game=game) == "image/png"
+        ended = await play_to_the_end(call, await call("show", game=game))
+        assert "wins" in ended or "nobody wins" in ended
+        assert "wins" in await call("analyse", game=game)
+
+    use(scenario)
+
+
+def test_the_tools_have_descriptions_in_both_languages() -> None:
+    async def described(lang: str) -> dict[str, str | None]:
+        async with McpClient(create_server(lang=lang)) as client:
+            return {tool.name: tool.description for tool in (await client.list_tools()).tools}
+
+    english, chinese = (asyncio.run(described(lang)) for lang in ("en", "zh"))
+    assert set(english) == set(chinese) == TOOLS
+    for name in TOOLS:
+        assert english[name]
+        assert "\u4e00" <= str(chinese[name])[0] <= "\u9fff" or "MCP" in str(chinese[name])
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments", "sentence"),
+    [
+        ("start_game", {"ruleset": "moderm"}, "Did you mean 'modern'?"),
+        ("start_game", {"size": "huge"}, "A size is"),
+        ("start_game", {"bots": {"Q": "3"}}, "not one of the players"),
+        ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "would start a program"),
+        ("start_game", {"bots": {"X": "python:os:abort"}}, "would start a program"),
+        ("start_game", {"position": "nonsense"}, "expected"),
+        ("rules", {"name": "chess"}, "chess"),
+        ("show", {"game": "nowhere"}, "no such match"),
+        ("join_match", {"invitation": "ABCD2345"}, "Which server?"),
+        ("join_match", {"invitation": "http://127.0.0.1:1/m/x"}, "neither a link"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(
+    tool: str, arguments: dict[str, Any], sentence: str
+) -> None:
+    async def scenario(call: Tools) -> None:
+        said = await call(tool, **arguments)
+        assert said.startswith("refused: ")
+        assert sentence in said
+
+    use(scenario)
+
+
+def test_a_server_for_strangers_joins_matches_of_its_own_server_only() -> None:
+    async def scenario(call: Tools) -> None:
+        said = await call("join_match", invitation="http://127.0.0.1:1/m/" + "0" * 32)
+        assert "another server" in said
+
+    use(scenario, server="http://relati.example", may_join_anywhere=False)
+
+
+def test_old_games_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games_module, "MOST_GAMES", 2)
+
+    async def scenario(call: Tools) -> None:
+        started = [id_in(await call("start_game", ruleset="classic")) for _ in range(3)]
+        assert "no such match" in await call("show", game=started[0])
+        assert "Your turn" in await call("show", game=started[2])
+
+    use(scenario)
+
+
+def test_a_model_takes_a_seat_in_a_match_and_plays_it_to_the_end(server: RunningServer) -> None:
+    with Client(server.address) as ann:
+        seats = (SeatPlan("bot", level=1), SeatPlan("link"))
+        created = ann.create(Setup(seats, "classic", 5, 5))
+
+        async def scenario(call: Tools) -> None:
+            text = await call("join_match", invitation=created.link, name="Model")
+            game = id_in(text)
+            while "is to act" in text:
+                text = await call("wait", game=game)
+                if "Your turn" in text:
+                    move = (await call("legal_moves", game=game)).split()[0]
+                    text = await call("play", game=game, move=move)
+                    assert not text.startswith("refused"), text
+            assert "not your turn" in await call("play", game=game, move="A1")
+
+        use(scenario)
+        last = ann.look(created.link)
+        assert (last.phase, last.seats[1].name) == ("over", "Model")
+
+
+def test_a_seat_moves_to_a_model_by_code(server: RunningServer) -> None:
+    with Client(server.address) as ann:
+        created = ann.create(Setup((SeatPlan("device"), SeatPlan("bot", level=1)), "classic", 5, 5))
+        code = ann.make_code(created)
+
+        async def scenario(call: Tools) -> None:
+            text = await call("join_match", invitation=code)
+            assert "You play: O" in text
+            await call("play", game=id_in(text), move="C3")
+
+        use(scenario, server=server.address)
+        assert ann.look(created.link).moves[0] == read_move("C3")
+
+
+def test_the_command_speaks_over_stdin_and_stdout(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        command = StdioServerParameters(
+            command=sys.executable,
+            args=["-m", "relati", "mcp"],
+            env={**os.environ, "RELATI_LANG": "en"},
+        )
+        async with McpClient(command) as client:
+            call = tools_of(client)
+            begun = await call("start_game", ruleset="classic", size="3x3", bots={"O": "random"})
+            assert "You play: X" in begun
+            assert "is to act" not in await play_to_the_end(call, begun)
+
+    asyncio.run(scenario())
+
+
+def test_the_command_serves_over_http() -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "relati", "mcp", "--http", "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
+        try:
+            asyncio.run(play_over_http(f"http://127.0.0.1:{port}/mcp"))
+        finally:
+            process.terminate()
+
+
+async def play_over_http(address: str) -> None:
+    port = int(address.split(":")[2].partition("/")[0])
+    async with asyncio.timeout(60):
+        while True:  # until it listens
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(0.05)
+            else:
+                writer.close()
+                await writer.wait_closed()
+                break
+    async with McpClient(address) as client:
+        call = tools_of(client)
+        begun = await call("start_game", ruleset="classic", size="3x3")
+        assert "is to act" not in await play_to_the_end(call, begun)
+        assert "Which server?" in await call(
+            "join_match", invitation="http://127.0.0.1:1/m/" + "0" * 32
+        )
