@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from relati import start
 from relati.notation import Record, read_position, write_position, write_records
-from relati.server.messages import AnalysedMoveMessage
+from relati.server.messages import AnalysedMoveMessage, PositionThoughtMessage
 from tests.server.conftest import QUICK, TestClient, create_client
 
 GAME = ["C3", "B2", "D4", "B3", "C4"]
@@ -113,7 +113,9 @@ def test_an_analysis_is_kept_and_not_computed_again() -> None:
             raise AssertionError("computed again")
 
         runtime.bot_pool.choose = refuse
-        runtime.running_analyses = 10**6  # what is there already is sent however many others run
+        runtime.analyses["elsewhere"] = (
+            10**6
+        )  # what is there already is sent however many others run
         assert analyse(client, record(GAME)) == first
         assert calls == []
 
@@ -144,3 +146,44 @@ def analyse_as(
     with client.stream("POST", f"/api/analysis?lang={lang}", json=asked) as answer:
         assert answer.status_code == 200
         return [json.loads(line) for line in answer.iter_lines()]
+
+
+def thoughts(client: TestClient, position: str, **options: Any) -> list[dict[str, Any]]:
+    asked = {"position": position, **options}
+    with client.stream("POST", "/api/analysis/position", json=asked) as answer:
+        assert answer.status_code == 200
+        return [json.loads(line) for line in answer.iter_lines()]
+
+
+def test_a_position_is_analysed_better_and_better_until_the_last_thought(
+    client: TestClient,
+) -> None:
+    state = start("modern", size=7).play("D4").play("B2")
+    lines = thoughts(client, write_position(state), lines=2)
+    assert [line["is_last"] for line in lines] == [False] * (len(lines) - 1) + [True]
+    for line in lines:
+        TypeAdapter(PositionThoughtMessage).validate_python(line)
+        assert line["player"] == 0
+        assert 1 <= len(line["candidates"]) <= 2
+        assert line["depth"] >= 1
+    assert lines[-1]["visits"] > lines[0]["visits"]
+
+
+def test_what_cannot_be_analysed_is_refused_before_anything_is_sent() -> None:
+    over = "classic 2 Or2/X1X/1XXr O - - X-wins"
+    with create_client(work_limits=type(QUICK)(workers=1, analyses=0)) as client:
+        answer = client.post("/api/analysis/position", json={"position": over})
+        assert (answer.status_code, answer.json()["code"]) == (422, "rules/game-over")
+        position = write_position(start("classic"))
+        answer = client.post("/api/analysis/position", json={"position": position})
+        assert (answer.status_code, answer.json()["code"]) == (503, "server/busy")
+
+
+def test_an_analysis_that_nobody_reads_any_more_frees_its_place() -> None:
+    position = write_position(start("modern", size=9))
+    with create_client(work_limits=type(QUICK)(workers=1, analyses=1, hint_seconds=0.1)) as client:
+        runtime = client.app.state.runtime  # type: ignore[attr-defined]
+        with client.stream("POST", "/api/analysis/position", json={"position": position}) as answer:
+            next(answer.iter_lines())
+        thoughts(client, position)
+        assert runtime.analyses.total() == 0

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
-from relati.bots.messages import MoveReportMessage, ReasonMessage
+from relati.bots.messages import CandidateMessage, MoveReportMessage, ReasonMessage
 from relati.matches.match import Phase
 from relati.matches.messages import EventMessage, SnapshotMessage, SummaryMessage
 from relati.matches.replies import Done
@@ -151,4 +151,21 @@ class AnalysisRefusalMessage(RefusalMessage):
     kind: Literal["refused"]
 
 
+class PositionThoughtMessage(TypedDict):
+    """What the bot thinks of a position so far: its candidates, the best first.
+
+    `depth` is the length of the longest line. With `is_proved` the best value is how the game
+    ends; with `is_last` no further thought follows.
+    """
+
+    kind: Literal["thought"]
+    player: int
+    visits: int
+    depth: int
+    is_proved: bool
+    is_last: bool
+    candidates: list[CandidateMessage]
+
+
+PositionLine = PositionThoughtMessage | AnalysisRefusalMessage
 AnalysisLine = AnalysedMoveMessage | AnalysisEndMessage | AnalysisRefusalMessage

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from relati.matches.messages import EventMessage
-from relati.server.messages import AnalysisLine, RefusalMessage, SocketMessage
+from relati.server.messages import AnalysisLine, PositionLine, RefusalMessage, SocketMessage
 
 _REFERENCE = "#/components/schemas/{model}"
 #: Messages that routes name instead of declaring them, as FastAPI has no place for those of a
@@ -18,6 +18,7 @@ _REFERENCE = "#/components/schemas/{model}"
 _BY_NAME: dict[str, Any] = {
     "AnalysisLine": AnalysisLine,
     "EventMessage": EventMessage,
+    "PositionLine": PositionLine,
     "RefusalMessage": RefusalMessage,
     "SocketMessage": SocketMessage,
 }

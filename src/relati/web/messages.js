@@ -495,6 +495,25 @@
  */
 
 /**
+ * @typedef {PositionThoughtMessage|AnalysisRefusalMessage} PositionLine
+ */
+
+/**
+ * What the bot thinks of a position so far: its candidates, the best first.
+ *
+ * `depth` is the length of the longest line. With `is_proved` the best value is how the game
+ * ends; with `is_last` no further thought follows.
+ * @typedef {object} PositionThoughtMessage
+ * @property {"thought"} kind
+ * @property {number} player
+ * @property {number} visits
+ * @property {number} depth
+ * @property {boolean} is_proved
+ * @property {boolean} is_last
+ * @property {CandidateMessage[]} candidates
+ */
+
+/**
  * A whole game to play after the last lesson of a set, against a bot.
  * @typedef {object} PracticeGame
  * @property {string} ruleset

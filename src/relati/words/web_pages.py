@@ -68,6 +68,15 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/open/back": {"en": "Back to the game", "zh": "回到棋譜"},
     "web/open/analysis": {"en": "Analysis", "zh": "分析"},
     "web/open/analyse": {"en": "Analyse the game", "zh": "分析這局"},
+    "web/open/live": {"en": "Analyse this position", "zh": "分析這個局面"},
+    "web/open/depth": {
+        "en": "Best moves for {player}, {depth} moves deep, {visits} positions",
+        "zh": "{player} 的好棋，深度 {depth} 手，看了 {visits} 個局面",
+    },
+    "web/open/depth-so-far": {
+        "en": "Best moves for {player} so far, {depth} moves deep, {visits} positions…",
+        "zh": "{player} 目前的好棋，深度 {depth} 手，看了 {visits} 個局面…",
+    },
     "web/open/progress": {"en": "Moves analysed", "zh": "已分析的手數"},
     "web/open/finished": {"en": "Analysis finished.", "zh": "分析完成。"},
     "web/open/stop": {"en": "Stop", "zh": "停止"},

@@ -107,6 +107,34 @@ def test_the_review_begins_at_the_players_own_worst_move(
         assert violations(page) == [], theme
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_position_on_the_board_is_analysed_as_long_as_one_looks_at_it(
+    lang: str, users: Users
+) -> None:
+    ann = users.new(lang=lang, size=PHONE, touch=True)
+    page = ann.go("/open?position=modern 2 7/7/2Or4/7/4Xr2/7/7 O - - *")
+    live = page.get_by_role("button", name=words("web/open/live", lang), exact=True)
+    live.click()
+    lines = page.locator(".lines li")
+    expect(lines.first).to_contain_text("%")
+    expect(page.locator('.position-lines[aria-busy="false"]')).to_be_visible()
+    first = page.locator(".position-lines").inner_text()
+    assert re.search(r"\d+", first)
+    # A tap shows the move on the board; once it is played, the analysis follows.
+    best = lines.first.get_by_role("button")
+    move = best.inner_text()
+    best.click()
+    page.get_by_role("button", name=words("web/play-move", lang, move=move), exact=True).click()
+    expect(page.locator(".position-lines")).to_contain_text("X")
+    expect(page.locator('.position-lines[aria-busy="false"] .lines')).to_be_visible()
+    if SOURCE.exists():
+        for theme in THEMES:
+            page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            assert violations(page) == [], theme
+    live.click()
+    expect(page.locator(".position-lines")).to_be_hidden()
+
+
 def test_every_file_of_a_game_can_be_saved(match_page: MatchPage) -> None:
     match_page.page.get_by_text(words("web/more"), exact=True).click()
     for file in ("record-json", "picture-svg", "picture-png", "picture-gif"):

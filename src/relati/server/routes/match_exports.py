@@ -72,14 +72,15 @@ async def match_picture(
     lang: Lang,
     ply: Annotated[int | None, Query(ge=0, description="After so many moves.")] = None,
     theme: Literal["light", "dark", "auto"] = "light",
+    links: Annotated[bool, Query(description="Whether links are drawn.")] = True,
 ) -> Response:
-    """The board, or with `gif` and `webp` the whole game."""
+    """The board with its links, or with `gif` and `webp` the whole game."""
     text = write_records([record_of(await runtime.service.match(match), lang=lang)])
     source = {"position": None, "record": text, "game": 1, "to": ply}
     options = {
         "format": form,
         "theme": theme,
-        "links": False,
+        "links": links,
         "waves": False,
         "legal": False,
         "preview": None,

@@ -6,6 +6,7 @@ import { openDialog } from "../base/dialog.js";
 import { button, h } from "../base/dom.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
+import { moveLink, sharePicture } from "./share_picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
@@ -26,6 +27,16 @@ export function createMoreMenu(session) {
   const link = button(say("web/position-link"), () => void copy(positionLink(session), link), {
     class: "quiet",
   });
+  const moveButton = button(
+    say("web/share/move-link"),
+    () => void copy(moveLink(session), moveButton),
+    { class: "quiet" },
+  );
+  const picture = button(
+    say("web/share/picture"),
+    () => sharePicture(session).catch((error) => session.showNotice(sentenceOf(error))),
+    { class: "quiet" },
+  );
   const edit = h(
     "a",
     { href: "/edit", onclick: () => edit.setAttribute("href", positionLink(session)) },
@@ -36,8 +47,8 @@ export function createMoreMenu(session) {
     "details",
     { class: "more", hidden: true },
     h("summary", null, say("web/more")),
-    h("p", { class: "row" }, links),
-    h("p", { class: "row" }, edit, link, device),
+    h("p", { class: "row" }, picture, links),
+    h("p", { class: "row" }, moveButton, link, edit, device),
   );
   return {
     element,

@@ -23,8 +23,8 @@ import { openLinksOver } from "./overlay.js";
 /** How often the clocks are drawn (milliseconds). */
 const CLOCK_INTERVAL = 200;
 
-/** @param {HTMLElement} root @param {{params: string[]}} route */
-export async function show(root, { params: [id] }) {
+/** @param {HTMLElement} root @param {{params: string[], query: URLSearchParams}} route */
+export async function show(root, { params: [id], query }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const connectionLost = h("p", { class: "connection-lost", role: "status" });
@@ -35,12 +35,20 @@ export async function show(root, { params: [id] }) {
     h("div", { class: "invitation" }),
   ];
 
+  /** The move that the address leads to, until it has been shown. @type {number|null} */
+  let linkedPly = /^\d{1,4}$/.test(query.get("ply") ?? "") ? Number(query.get("ply")) : null;
   const session = new MatchSession(id, (change) => {
     if (change.failure) {
       status.textContent = change.failure;
       return;
     }
     notifyReader(session, change);
+    if (linkedPly !== null) {
+      // A link to a move shows that move; one that has been taken back is not there any more.
+      const ply = linkedPly;
+      linkedPly = null;
+      if (ply < session.line.length) return session.goTo(ply);
+    }
     draw();
   });
   const board = new PlayableBoard(session, host, () => {

@@ -11,6 +11,7 @@ import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis } from "./analysis.js";
+import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
 import { recordOf, savePicture } from "./record.js";
 import { drawReport } from "./report.js";
 
@@ -28,10 +29,12 @@ export function createReview(position, moves, comments, about, { reader = null, 
   const caption = h("div", { class: "caption" });
   const actions = h("div", { class: "row actions" });
   const report = h("section", { class: "report", "aria-label": say("web/open/analysis") });
+  const lines = h("section", { class: "position-lines", "aria-label": say("web/open/live") });
   const failure = h("p", { class: "failure", role: "alert" });
   const game = new GameLine(position, moves, draw, { ply: Math.min(ply ?? 0, moves.length) });
   const board = new PlayableBoard(game, host, drawUnderBoard);
   const moveList = new MoveList(game);
+  const live = new PositionAnalysis(draw);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
@@ -80,15 +83,27 @@ export function createReview(position, moves, comments, about, { reader = null, 
     moveList.draw();
     // A game that was played is analysed without being asked for.
     if (!analysis && view && game.mainLine.length) return analyse();
+    live.follow(view);
+    drawPositionAnalysis(lines, live, (move) => board.suggest(move));
     const hasGame = analysedMoves().length > 0;
     refill(
       actions,
-      [hasGame, analysis?.isRunning, analysis?.isComplete, game.acting !== null, view?.position],
+      [
+        hasGame,
+        live.isOn,
+        analysis?.isRunning,
+        analysis?.isComplete,
+        game.acting !== null,
+        view?.position,
+      ],
       () => [
         hasGame &&
           !analysis?.isRunning &&
           !analysis?.isComplete &&
           button(say("web/open/analyse"), analyse, { class: "primary" }),
+        button(say("web/open/live"), () => live.turn(!live.isOn), {
+          "aria-pressed": String(live.isOn),
+        }),
         button(say("web/hint"), () => void board.showHint(), { disabled: game.acting === null }),
         view &&
           h(
@@ -163,6 +178,7 @@ export function createReview(position, moves, comments, about, { reader = null, 
       ...about,
       moveList.element,
       actions,
+      lines,
       report,
       failure,
       h(
@@ -188,6 +204,7 @@ export function createReview(position, moves, comments, about, { reader = null, 
     element,
     leave() {
       analysis?.stop();
+      live.stop();
       document.removeEventListener("keydown", onKey);
       removeEventListener("resize", draw);
       stopSettings();

@@ -1,0 +1,98 @@
+"""What a bot thinks of one position, better and better, while somebody looks at it."""
+
+from collections.abc import AsyncIterator, Awaitable
+from functools import partial
+
+from fastapi import APIRouter
+from fastapi.responses import StreamingResponse
+from pydantic import Field
+
+from relati.bots.interface import Budget, Choice
+from relati.bots.messages import candidate_message
+from relati.errors import IllegalMove, RelatiError, ServerError
+from relati.matches.messages import encode
+from relati.notation import read_position, write_position
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.messages import PositionLine
+from relati.server.openapi import lines_of
+from relati.server.refusals import documented, refusal_message
+from relati.server.requests import ClientMessage, PositionText
+from relati.server.responses import NdjsonResponse
+from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
+
+BOT = "search"
+#: How long each thought takes, by the time of a hint. Each starts afresh, so together they take
+#: half as long again as the last; in between others get their turn, and a client that has left
+#: costs no more than the thought it left in.
+THOUGHTS = (0.25, 1.0, 3.0, 8.0)
+
+router = APIRouter(
+    prefix="/api",
+    tags=["analysis"],
+    dependencies=[counted_as("think")],
+    responses=documented(400, 413, 422, 429, 503),
+)
+
+
+class PositionAsked(ClientMessage):
+    """A position, and how many of the best moves to follow."""
+
+    position: PositionText
+    lines: int = Field(default=3, ge=1, le=8)
+
+
+@router.post(
+    "/analysis/position",
+    response_class=StreamingResponse,
+    responses=lines_of("PositionLine"),
+)
+async def analyse_position(
+    runtime: CurrentRuntime, asked: PositionAsked, address: ClientAddress, lang: Lang
+) -> NdjsonResponse:
+    """The best moves of a position as NDJSON: one line a thought, each deeper than the last."""
+    state = read_position(asked.position)
+    if state.is_over:
+        raise IllegalMove("rules/game-over")
+    limits, position = runtime.settings.work_limits, write_position(state)
+    running = runtime.analyses
+    if running.total() >= limits.analyses or running[address] >= limits.analyses_per_address:
+        raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
+
+    def think(seconds: float) -> Awaitable[Choice]:
+        budget = Budget(seconds=seconds)
+        return runtime.bot_pool.choose(address, position, BOT, 0, budget, is_patient=True)
+
+    async def lines() -> AsyncIterator[str]:
+        running[address] += 1
+        try:
+            for part in THOUGHTS:
+                seconds = part * limits.hint_seconds
+                choice = await runtime.choices.choice(position, seconds, partial(think, seconds))
+                is_last = part == THOUGHTS[-1] or choice.is_proved
+                yield _line(
+                    {
+                        "kind": "thought",
+                        "player": state.turn,
+                        "visits": choice.visits,
+                        "depth": max(len(each.line) for each in choice.ranked(asked.lines)),
+                        "is_proved": choice.is_proved,
+                        "is_last": is_last,
+                        "candidates": [
+                            candidate_message(each) for each in choice.ranked(asked.lines)
+                        ],
+                    }
+                )
+                if is_last:
+                    return
+        except RelatiError as refusal:
+            yield _line({"kind": "refused", **refusal_message(refusal, lang)})
+        finally:
+            running[address] -= 1
+            if not running[address]:
+                del running[address]
+
+    return NdjsonResponse(lines())
+
+
+def _line(message: PositionLine) -> str:
+    return encode(message) + "\n"
