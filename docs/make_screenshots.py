@@ -2,7 +2,7 @@
 
     make screenshots                      into build/screenshots
     make screenshots ARGS="FOLDER --theme dark"
-    make screenshots ARGS=--readme        only the one at the top of the README, into docs/pictures
+    make screenshots ARGS=--readme        only those of the README, into docs/pictures
 
 The others are for looking at and not part of the repository: FOLDER/LANGUAGE/SIZE/NAME.png.
 """
@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from docs.first_visit import write_first_visit
 from relati import RULESETS, start
 from relati.bots import Budget, find
 from tests.server.server_process import run_server
@@ -25,6 +26,7 @@ SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
 #: How many moves are played before a screenshot: enough to see the game, not yet its end.
 MOVES = 26
 README_PICTURE = Path(__file__).parent / "pictures" / "browser.png"
+FIRST_VISIT = README_PICTURE.with_name("first-visit.gif")
 README_POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
 README_MOVE = "C5"
 #: Some games are over sooner, so the longest of a few is taken.
@@ -106,6 +108,7 @@ def main() -> None:
         ):
             users = Users(browser, server.address)
             take_for_readme(users.new(size={"width": 1200, "height": 760}, device_scale_factor=1.5))
+            write_first_visit(users.new(size={"width": 1200, "height": 800}), FIRST_VISIT)
             users.close()
         return
     games = {ruleset: play(ruleset) for ruleset in RULESETS}
