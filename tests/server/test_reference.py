@@ -96,7 +96,7 @@ def test_requests_are_counted_by_route_and_never_by_address(client: TestClient) 
     metrics = client.get("/api/metrics").text
     assert 'relati_requests_total{method="GET",route="/api/pages/{name}",status="200"}' in metrics
     assert "secret" not in metrics
-    assert "relati_waiting_for_bots 0.0" in metrics
+    assert 'relati_waiting_jobs{pool="bots"} 0.0' in metrics
 
 
 def test_a_request_is_one_line_in_the_log_without_its_address(

@@ -76,7 +76,7 @@ class Service:
         clock: Callable[[], int] = now,
     ) -> None:
         self.store = store
-        self.counts: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter(done=0, refused=0)
         self._announce = announce
         self._check_creation = check_creation
         self._intervals = intervals or Intervals()

@@ -1,5 +1,7 @@
 """From what a client sends to a reply: the one way in, for HTTP and for WebSockets."""
 
+import time
+
 from relati.errors import RelatiError
 from relati.matches.acts import Command
 from relati.matches.match import Match
@@ -22,7 +24,11 @@ async def execute(
     command = Command(
         sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=address
     )
-    return await runtime.service.submit(identity, command)
+    began = time.perf_counter()
+    try:
+        return await runtime.service.submit(identity, command)
+    finally:
+        runtime.metrics.command(time.perf_counter() - began)
 
 
 def reply_message(reply: CommandReply, lang: str) -> Done | RefusedCommandMessage:

@@ -45,6 +45,10 @@ class PartHealth:
         self._note_away("no answer")
         return "away"
 
+    def is_up(self) -> bool:
+        """Whether it worked when it was last asked."""
+        return not self._is_away
+
     async def close(self) -> None:
         """End a check that is under way."""
         if self._checking:

@@ -1,8 +1,21 @@
 """Metrics for Prometheus."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    Info,
+    ProcessCollector,
+    generate_latest,
+)
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+import relati
+from relati import native
 
 #: Seconds; a preview takes a few milliseconds, a hint one second.
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
@@ -13,6 +26,12 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)  # processor time, memory, open files
+        build = Info("relati_build", "What is running.", registry=self.registry)
+        build.info(
+            {"version": relati.__version__, "engine": "yes" if native.is_available else "no"}
+        )
+        self._gauges: dict[str, Gauge] = {}
         self._requests = Counter(
             "relati_requests",
             "Requests answered.",
@@ -27,15 +46,47 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._command_seconds = Histogram(
+            "relati_command_seconds",
+            "How long commands took until they were stored or refused.",
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request that has been answered."""
         self._requests.labels(method, route, str(status)).inc()
         self._seconds.labels(method, route).observe(seconds)
 
-    def gauge(self, name: str, about: str, read: Callable[[], float]) -> None:
-        """Add a number that is read whenever Prometheus asks."""
-        Gauge(name, about, registry=self.registry).set_function(read)
+    def command(self, seconds: float) -> None:
+        """Count a command of a player."""
+        self._command_seconds.observe(seconds)
+
+    def gauge(self, name: str, about: str, read: Callable[[], float], **labels: str) -> None:
+        """Add a number that is read whenever Prometheus asks; once for each value of a label."""
+        gauge = self._gauges.get(name)
+        if gauge is None:
+            gauge = self._gauges[name] = Gauge(name, about, tuple(labels), registry=self.registry)
+        (gauge.labels(**labels) if labels else gauge).set_function(read)
+
+    def counts(self, name: str, about: str, label: str, counts: Mapping[str, int]) -> None:
+        """Add numbers that only grow, kept by somebody else under the values of a label."""
+        self.registry.register(_Counts(name, about, label, counts))
 
     def text(self) -> bytes:
         """All metrics in Prometheus' text format."""
         return generate_latest(self.registry)
+
+
+class _Counts(Collector):
+    """A counter whose values are read whenever Prometheus asks."""
+
+    def __init__(self, name: str, about: str, label: str, counts: Mapping[str, int]) -> None:
+        self._name, self._about, self._label, self._counts = name, about, label, counts
+
+    def collect(self) -> Iterator[Metric]:
+        """The counter as it is now."""
+        family = CounterMetricFamily(self._name, self._about, labels=[self._label])
+        for value, count in self._counts.items():
+            family.add_metric([value], count)
+        yield family

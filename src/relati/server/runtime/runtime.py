@@ -54,7 +54,9 @@ class Runtime:
         self.metrics = Metrics()
         gauge = self.metrics.gauge
         gauge("relati_connections", "Open connections.", lambda: self.connections.count)
-        gauge("relati_waiting_for_bots", "Jobs waiting for a bot.", lambda: self.bot_pool.waiting)
+        waiting = ("relati_waiting_jobs", "Jobs waiting for a process.")
+        gauge(*waiting, lambda: self.bot_pool.waiting, pool="bots")
+        gauge(*waiting, lambda: self.render_pool.waiting, pool="pictures")
         gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
 
     def open(self, service: Service, presence: Presence) -> None:
@@ -64,8 +66,9 @@ class Runtime:
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
-        gauge("relati_commands_done", "Commands carried out.", lambda: counts["done"])
-        gauge("relati_commands_refused", "Commands refused.", lambda: counts["refused"])
+        self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
+        for name, part in self.health.items():
+            gauge("relati_part_up", "1 if it answered last.", part.is_up, part=name)
 
     async def close(self) -> None:
         """End the processes of the pools, and checks that are under way."""
