@@ -10,6 +10,7 @@ from relati.errors import IllegalMove, NotationError
 from relati.notation import read_table
 from relati.rules import MOST_LISTED, Attack, Pass, Place, Ruleset, Square, State, Withdraw
 from relati.rules.actions.cannon import _Shots
+from relati.rules.legal_moves import MOST_SQUARES_LISTED
 from relati.rules.ruleset import ACTIONS
 from tests.boards import FLOOD, draw, play
 
@@ -173,6 +174,16 @@ def test_a_route_may_be_longer_than_the_stack() -> None:
     shot = next(move for move in state.moves if isinstance(move, Attack))
     assert len(shot.route) > 500
     assert shot in state.moves
+
+
+def test_of_long_routes_fewer_are_listed() -> None:
+    rows = ["Or25", "Oc" + "OcF" * 25, *(["OcF" * 26] * 22), "25X", "25Xr"]
+    state = relati.read_position(f"extended:chain 2 {'/'.join(rows)} O - - *")
+    moves, has_more = state.moves.listed()
+    squares = sum(len(move.route) for move in moves if isinstance(move, Attack))
+    assert has_more
+    assert MOST_SQUARES_LISTED / 2 < squares <= MOST_SQUARES_LISTED
+    assert len(moves) < MOST_LISTED
 
 
 def test_passing_is_listed_even_when_there_is_more_than_is_listed() -> None:

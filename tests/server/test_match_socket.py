@@ -265,7 +265,7 @@ def test_a_socket_that_goes_on_with_commands_is_closed_with_a_reason() -> None:
 def test_a_client_that_cannot_be_welcomed_in_time_is_told_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def never(_: object) -> None:
+    async def never(_: object, client: str) -> None:
         await asyncio.Event().wait()
 
     with create_client() as client:

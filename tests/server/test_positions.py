@@ -8,11 +8,11 @@ from relati import start
 from relati.notation import read_position, write_position
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.render import preview_message, square_message, state_message
-from relati.rules import MOST_LISTED, Kind, Square, Symbol, arrange, registry
+from relati.rules import MOST_LISTED, Kind, Square, State, Symbol, arrange, registry
 from relati.rules.setup import MOST_RECTANGLES
 from relati.rules.square import LARGEST_SIDE
 from tests.boards import FLOOD
-from tests.server.conftest import TestClient
+from tests.server.conftest import TestClient, create_client
 
 MIDDLE = write_position(
     start("modern", size=5).play("B2").play("C1").play("D4").play("B3").play("B5")
@@ -139,10 +139,15 @@ def test_an_impossible_arrangement_is_refused(client: TestClient) -> None:
 
 
 def test_chained_shots_under_any_name_of_a_ruleset_are_listed_up_to_the_limit(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     flood = read_position(FLOOD)
     monkeypatch.setitem(registry._registered, "artillery", flood.ruleset)
+    with create_client() as client:
+        check_flood(client, flood)
+
+
+def check_flood(client: TestClient, flood: State) -> None:
     symbols = [
         {"square": square, "owner": each.owner, "kind": each.kind, "fired": each.fired}
         for square, each in flood.symbols.items()

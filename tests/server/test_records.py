@@ -1,11 +1,19 @@
 """Record files and pictures."""
 
+import io
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
+from PIL import Image
 
 from relati import start
 from relati.notation import Record, write_position, write_records, write_records_json
+from relati.rules import Move
+from relati.server.jobs import COST_OF_LAYERS
 from relati.server.responses import PICTURE_TYPES
-from tests.server.conftest import TestClient
+from relati.words import LANGUAGES
+from tests.server.conftest import QUICK, TestClient, create_client
 
 GAME = Record.of(start("classic", size=5), ["C3", "B2", "D4"], O="<b>Ann</b>")
 FIRST_BYTES = {"svg": b"<svg", "png": b"\x89PNG", "gif": b"GIF89a", "webp": b"RIFF"}
@@ -62,3 +70,52 @@ def test_a_picture_shows_a_game_up_to_an_existing_move(client: TestClient) -> No
 def test_a_picture_has_one_source(client: TestClient) -> None:
     answer = client.post("/api/records/picture", json={})
     assert (answer.status_code, answer.json()["code"]) == (422, "server/one-source")
+
+
+# What is too much
+
+
+@pytest.fixture(scope="module")
+def small_client() -> Iterator[TestClient]:
+    """A server that draws two million pixels, and games of ten moves."""
+    limits = replace(QUICK, pixels=2_000_000, moves=10)
+    with create_client(work_limits=limits) as client:
+        yield client
+
+
+def game_of(count: int, *more: str) -> str:
+    first = state = start("modern", size=9)
+    moves: list[Move | str] = []
+    for _ in range(count):
+        moves.append(state.legal_moves()[0])
+        state = state.play(moves[-1])
+    return write_records([Record.of(first, [*moves, *more])])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("format", ["gif", "webp", "png"])
+def test_a_picture_of_too_many_pixels_is_refused_before_it_is_drawn(
+    small_client: TestClient, format: str, lang: str
+) -> None:
+    asked = {"record": game_of(5), "format": format, "width": 2048}
+    answer = small_client.post("/api/records/picture", json=asked, params={"lang": lang})
+    assert (answer.status_code, answer.json()["code"]) == (422, "server/many-pixels")
+    details = answer.json()["details"]
+    assert details["most"] == 2
+    assert f"{details['found']}" in answer.json()["sentence"]
+
+
+def test_an_animation_without_a_width_is_made_small_enough(small_client: TestClient) -> None:
+    asked = {"record": game_of(9), "format": "gif", "links": True}
+    answer = small_client.post("/api/records/picture", json=asked)
+    assert answer.status_code == 200
+    with Image.open(io.BytesIO(answer.content)) as picture:
+        width, height = picture.size
+    assert 10 * width * height <= 2_000_000 / COST_OF_LAYERS
+
+
+def test_too_many_moves_are_refused_before_they_are_played(small_client: TestClient) -> None:
+    # The last of them is not legal, which nobody gets to see.
+    text = game_of(11, "A1")
+    answer = small_client.post("/api/records/picture", json={"record": text, "format": "gif"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "server/too-many")

@@ -1,13 +1,10 @@
 """Another site's page cannot use this server through somebody's browser."""
 
-import asyncio
-
 import pytest
 from starlette.requests import HTTPConnection
 
 from relati.server.middleware.origin_check import may_be_called, refuse_origin
 from relati.server.middleware.security_headers import HEADERS
-from relati.server.runtime.rate_limit import RateLimit
 from relati.server.settings import Rates, Settings
 from tests.server.conftest import TestClient, WebSocketDenialResponse, create_client
 
@@ -121,16 +118,3 @@ def test_a_foreign_page_gets_no_websocket(client: TestClient, headers: dict[str,
         pass
     assert denied.value.status_code in (403, 421)
     assert "Content-Security-Policy" in denied.value.headers
-
-
-def test_rate_limits_are_not_enforced_while_the_broker_is_down(
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    counter = RateLimit(Rates(read="1/minute"), "redis://127.0.0.1:1")
-
-    async def ask_twice() -> None:
-        for _ in range(2):
-            await counter.count("read", "127.0.0.1")
-
-    asyncio.run(ask_twice())
-    assert "the broker is away" in caplog.text

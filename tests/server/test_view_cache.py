@@ -1,15 +1,46 @@
-"""Views are computed once for all who request them."""
+"""Views are computed once for all who request them, and kept in so much memory."""
 
 import asyncio
+import os
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from relati.notation import write_position
+from relati.errors import ServerError
+from relati.notation import read_position, write_position
 from relati.render import state_message
-from relati.rules import start
+from relati.rules import State, start
 from relati.server.runtime import view_cache
-from relati.server.runtime.view_cache import ViewCache
+from relati.server.runtime.board_pool import BoardPool, is_light_position
+from relati.server.runtime.view_cache import ViewCache, size_of
+from relati.server.runtime.worker_pool import WorkerPool
+from tests.boards import FLOOD
+
+ENOUGH = 2**30
+
+
+def with_cache(
+    scenario: Callable[[ViewCache], Awaitable[None]], most_bytes: int = ENOUGH, seconds: float = 60
+) -> None:
+    """Run a scenario with a cache of its own."""
+
+    async def run() -> None:
+        boards = BoardPool(WorkerPool(1, 4), seconds)
+        try:
+            await scenario(ViewCache(boards, most_bytes))
+        finally:
+            await boards.close()
+
+    asyncio.run(run())
+
+
+def states(count: int) -> list[State]:
+    """States that follow each other, the first without any symbol."""
+    played = [start("modern", 2, 5)]
+    while len(played) < count:
+        played.append(played[-1].play(played[-1].legal_moves()[0]))
+    return played
 
 
 def test_a_view_requested_many_times_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -21,38 +52,102 @@ def test_a_view_requested_many_times_is_computed_once(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(view_cache, "state_message", compute)
 
-    async def run() -> None:
-        cache = ViewCache()
+    async def scenario(cache: ViewCache) -> None:
         state = start("modern", 2, 5)
         views = await asyncio.gather(*(cache.view(state) for _ in range(5)))
         assert views == [state_message(state)] * 5
         await cache.view(start("modern", 2, 5))
         assert len(computed) == 1
 
-    asyncio.run(run())
+    with_cache(scenario)
 
 
 def test_a_cancelled_request_does_not_cancel_the_others() -> None:
-    async def run() -> None:
-        cache = ViewCache()
+    async def scenario(cache: ViewCache) -> None:
         state = start("modern", 2, 5)
         first, second = (asyncio.ensure_future(cache.view(state)) for _ in range(2))
         await asyncio.sleep(0)
         first.cancel()
         assert (await second)["legal_moves"] == state_message(state)["legal_moves"]
 
-    asyncio.run(run())
+    with_cache(scenario)
 
 
-def test_the_oldest_views_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(view_cache, "MOST_KEPT", 2)
+def test_views_take_no_more_memory_than_they_may() -> None:
+    small = states(9)
+    sizes = [size_of(state_message(state)) for state in small]
 
-    async def run() -> None:
-        cache = ViewCache()
-        state = start("modern", 2, 5)
-        for move in ("C3", "A1", "D4"):
-            state = state.play(move)
+    async def scenario(cache: ViewCache) -> None:
+        for state in small:
             await cache.view(state)
-        assert len(cache._views) == 2
+            assert 0 < cache.size <= max(sizes) * 3
+        # The latest are kept: asking for them again adds nothing.
+        before = cache.size
+        await cache.view(small[-1])
+        assert cache.size == before
+        await cache.view(small[0])
+        assert cache.size <= max(sizes) * 3
+
+    with_cache(scenario, max(sizes) * 3)
+
+
+def test_a_view_larger_than_all_the_memory_is_given_but_not_kept() -> None:
+    async def scenario(cache: ViewCache) -> None:
+        state = start("modern", 2, 5)
+        assert await cache.view(state) == state_message(state)
+        assert cache.size == 0
+
+    with_cache(scenario, 100)
+
+
+def test_a_board_that_may_take_long_is_described_in_another_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def here(state: State) -> Any:
+        raise AssertionError("not in this process")
+
+    monkeypatch.setattr(view_cache, "state_message", here)
+
+    async def scenario(cache: ViewCache) -> None:
+        view = await cache.view(read_position(FLOOD), "192.0.2.1")
+        assert view["has_more_moves"]
+
+    with_cache(scenario)
+
+
+def test_a_view_that_takes_too_long_is_refused_and_can_be_asked_for_again() -> None:
+    async def scenario(cache: ViewCache) -> None:
+        for _ in range(2):
+            with pytest.raises(ServerError) as refused:
+                await cache.view(read_position(FLOOD))
+            assert refused.value.code == "server/too-long"
+
+    with_cache(scenario, seconds=0.0)
+
+
+@pytest.mark.parametrize(
+    ("position", "is_light"),
+    [
+        ("classic 2 5/5/5/5/5 O - - *", True),
+        ("extended 2 9/9/9/9/9/9/9/9/9 O - - *", True),
+        ("extended:chain 2 9/9/9/9/9/9/9/9/9 O - - *", False),
+        (FLOOD, False),
+        ("mine[actions=cannon] 2 5/5/5/5/5 O - - *", False),
+        ("classic 2 " + "/".join(["O1" * 13] * 26) + " O - - *", False),
+    ],
+)
+def test_what_takes_long_is_told_by_its_text(position: str, is_light: bool) -> None:
+    assert is_light_position(position) == is_light
+
+
+def test_one_client_leaves_a_process_to_the_others() -> None:
+    async def run() -> None:
+        boards = BoardPool(WorkerPool(2, 4, per_client=1), 60)
+        processes = await asyncio.gather(
+            *(boards.run(client, False, os.getpid) for client in ("192.0.2.1", "192.0.2.1"))
+        )
+        assert processes[0] == processes[1]
+        assert await boards.run("192.0.2.1", True, os.getpid) == os.getpid()
+        await boards.close()
 
     asyncio.run(run())

@@ -8,7 +8,7 @@ from relati.errors import PictureError
 from relati.render.frames import frames
 from relati.render.raster import check_width, needed
 from relati.render.theme import Theme, themes
-from relati.rules import Move, State, read_move
+from relati.rules import Board, Move, State, read_move
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -46,7 +46,7 @@ def animation(
         raise PictureError("picture/moves", moves=len(moves or ()), states=len(shown))
     check_width(width)
     if width is None:
-        width = min(_WIDEST_USUAL, shown[0].board.width * _SQUARE + 54)
+        width = usual_width(shown[0].board)
     pillow = needed("PIL.Image", "Pillow")
     led = [read_move(move) if isinstance(move, str) else move for move in moves or ()]
     led[:0] = [None] * (len(shown) - len(led))
@@ -78,6 +78,11 @@ def animation(
         **({"lossless": True, "method": 3} if format == "webp" else {"disposal": 1}),
     )
     return file.getvalue()
+
+
+def usual_width(board: Board) -> int:
+    """The width of an animation of games on this board, in pixels."""
+    return min(_WIDEST_USUAL, board.width * _SQUARE + 54)
 
 
 def _palette(theme: Theme) -> list[int]:

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from itertools import islice
 
 from relati.errors import IllegalMove
-from relati.rules.moves import Move, Pass
+from relati.rules.moves import Attack, Move, Pass
 
 #: The most moves of one position that are shown, sent or sampled. Without chained shots no
 #: position on the largest board has as many.
 MOST_LISTED = 5_000
+#: The most squares of their routes together: a chained shot may take hundreds.
+MOST_SQUARES_LISTED = 250_000
 
 
 class LegalMoves(ABC):
@@ -51,13 +53,19 @@ class LegalMoves(ABC):
         return sum(1 for _ in islice(self, limit))
 
     def listed(self, limit: int = MOST_LISTED) -> tuple[tuple[Move, ...], bool]:
-        """The first moves, `limit` at most, and whether there are more.
+        """The first moves, `limit` at most and fewer long ones, and whether there are more.
 
         `pass`, which comes last, is listed even then: a player must be offered it.
         """
-        moves = self.take(limit + 1)
-        if len(moves) <= limit:
-            return moves, False
+        moves: list[Move] = []
+        squares = 0
+        for move in self:
+            squares += len(move.route) if isinstance(move, Attack) else 1
+            if len(moves) == limit or squares > MOST_SQUARES_LISTED:
+                break
+            moves.append(move)
+        else:
+            return tuple(moves), False
         if Pass() in self:
-            return (*moves[: limit - 1], Pass()), True
-        return moves[:limit], True
+            moves[-1] = Pass()
+        return tuple(moves), True

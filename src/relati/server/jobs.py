@@ -4,6 +4,7 @@ These run in a thread or in another process, whichever the endpoint chooses; not
 of HTTP.
 """
 
+import math
 from typing import Any
 
 from relati.bots import find
@@ -29,6 +30,8 @@ from relati.render import (
     state_message,
     svg,
 )
+from relati.render.animation import usual_width
+from relati.render.geometry import Sheet
 from relati.render.messages import (
     PlayedStateMessage,
     PreviewMessage,
@@ -36,6 +39,7 @@ from relati.render.messages import (
     StateMessage,
 )
 from relati.rules import (
+    Board,
     Kind,
     Move,
     Rectangle,
@@ -73,6 +77,11 @@ def explain_moves(
 
 
 # Positions
+
+
+def check_position(position: str) -> None:
+    """Raise a refusal if the text is no position."""
+    read_position(position)
 
 
 def describe_state(position: str) -> StateMessage:
@@ -229,21 +238,24 @@ def draw_card(position: str, last_move: str | None) -> bytes:
     return png(card(read_position(position), last_move=last_move))
 
 
-def draw(source: JSON, options: JSON, most: int) -> bytes:
-    """A picture of a position or of a game.
+def draw(source: JSON, options: JSON, most_moves: int, most_pixels: int) -> bytes:
+    """A picture of a position or of a game; too many moves or pixels are refused before the work.
 
     `source` has a `position`, or a `record` with `game` and `to`; `options` has `format`, `width`
     and the arguments of `relati.render.svg`.
     """
     kind, width = options.pop("format"), options.pop("width")
-    states: list[State]
-    moves: list[Move]
     if source["position"] is not None:
-        states, moves = [read_position(source["position"])], []
+        record, first, count = None, read_position(source["position"]), 0
     else:
-        states, moves = replay(record_in(source["record"], source["game"]), source["to"])
-    if len(moves) > most:
-        raise ServerError("server/too-many", found=len(moves), most=most)
+        record = record_in(source["record"], source["game"])
+        first, count = record.start(), len(list(record.main_line())[: source["to"]])
+    if count > most_moves:
+        raise ServerError("server/too-many", found=count, most=most_moves)
+    if kind != "svg":
+        frames = count + 1 if kind in ANIMATED else 1
+        width = fitting_width(first.board, width, frames, options, most_pixels)
+    states, moves = replay(record, source["to"]) if record else ([first], [])
     if kind in ANIMATED:
         options.pop("preview")
         return animation(states, format=kind, moves=moves, width=width, **options)
@@ -251,3 +263,28 @@ def draw(source: JSON, options: JSON, most: int) -> bytes:
     if kind == "svg":
         return svg(states[-1], size=width, **options).encode()
     return png(states[-1], width=width, **options)
+
+
+#: What links, waves and legal moves cost: they may change anywhere, so each frame is drawn whole.
+COST_OF_LAYERS = 3
+
+
+def fitting_width(
+    board: Board, width: int | None, frames: int, options: JSON, most_pixels: int
+) -> int | None:
+    """The width of a picture that has no more pixels than are allowed, in all its frames.
+
+    An animation whose width is not given is made small enough. A width that is too large is a
+    `server/many-pixels`.
+    """
+    sheet = Sheet(board)
+    cost = frames * sheet.height / sheet.width
+    if frames > 1 and any(options[name] for name in ("links", "waves", "legal")):
+        cost *= COST_OF_LAYERS
+    widest = math.isqrt(int(most_pixels / cost))
+    if width is None:
+        return min(usual_width(board), widest) if frames > 1 else None
+    if width > widest:
+        found = math.ceil(width * width * cost / 1e6)
+        raise ServerError("server/many-pixels", found=found, most=most_pixels // 1_000_000)
+    return width

@@ -52,6 +52,7 @@ STATUSES = {
     "server/body-large": 413,
     "server/address-long": 414,
     "server/too-often": 429,
+    "server/client-left": 499,  # as nginx has it; nobody reads it but the log
     "server/many-matches": 429,
     "server/many-bot-matches": 429,
     "server/headers-large": 431,

@@ -54,13 +54,17 @@ class Capacity:
 class WorkLimits:
     """How much bots may compute and pictures may take, for one request and in all.
 
-    Bots run in `workers` processes, and one more draws pictures and reads records. Addresses take
-    turns at each of them; `waiting` jobs may wait, of one address `waiting_per_address`: further
-    requests are told to come back. `analysis_seconds` is for each move of a game of at most
-    `moves` moves; `analyses` may run at once, of one address `analyses_per_address`.
+    Bots run in `workers` processes, `picture_workers` draw pictures and read records, and
+    `board_workers` describe large boards. Addresses take turns at each of them; `waiting` jobs
+    may wait, of one address `waiting_per_address`: further requests are told to come back.
+    `analysis_seconds` is for each move of a game of at most `moves` moves; `analyses` may run at
+    once, of one address `analyses_per_address`. A picture has at most `pixels`, those of all its
+    frames together. `view_bytes` is the memory for the boards of matches that are being watched.
     """
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+    picture_workers: int = 2
+    board_workers: int = 2
     waiting: int = 32
     waiting_per_address: int = 8
     hint_seconds: float = 1.0
@@ -68,7 +72,10 @@ class WorkLimits:
     moves: int = 400
     analyses: int = 4
     analyses_per_address: int = 2
-    picture_seconds: float = 60.0
+    picture_seconds: float = 30.0
+    pixels: int = 60_000_000
+    board_seconds: float = 5.0
+    view_bytes: int = 64 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from contextlib import suppress
+from functools import partial
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -50,6 +51,7 @@ class Viewer:
         self._sending_since: float | None = None
         self._has_left = False
         self._presence_changed = asyncio.Event()
+        self._view = partial(runtime.views.view, client=address)
 
     async def run(self) -> None:
         """Serve the client until one side leaves."""
@@ -83,7 +85,7 @@ class Viewer:
             self._identity,
             self._holder,
             seen=hello.after or 0,
-            view=self._runtime.views.view if hello.views else None,
+            view=self._view if hello.views else None,
         )
         changed = self._presence_changed.set
         presence.enter(self._identity, self._holder or "", changed)
@@ -142,7 +144,7 @@ class Viewer:
         if not is_behind:
             seen = snapshot(match, audience_of(match, self._holder))
             if hello.views:
-                seen["view"] = await self._runtime.views.view(match.state)
+                seen["view"] = await self._view(match.state)
         await self._send(
             {
                 "kind": "welcome",

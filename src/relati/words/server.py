@@ -95,6 +95,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The server is full at the moment; try again in {seconds} s.",
         "zh": "伺服器目前已滿，請在 {seconds} 秒後再試。",
     },
+    "server/many-pixels": {
+        "en": "This picture would have {found} million pixels; the limit is {most} million. Choose a smaller width or fewer moves.",
+        "zh": "這張圖會有 {found} 百萬像素，上限是 {most} 百萬；請縮小寬度或減少步數。",
+    },
+    "server/client-left": {"en": "The client has left.", "zh": "用戶端已經離開。"},
     "server/many-matches": {
         "en": "{most} matches created from your network are not over yet; finish or cancel one first.",
         "zh": "從你的網路建立、還沒結束的對局已達 {most} 局；請先下完或取消其中一局。",

@@ -169,6 +169,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Processes in which bots think. Default: one per processor.",
         "zh": "供電腦玩家思考的程序數，預設與處理器數相同。",
     },
+    "setting/work_limits.picture_workers": {
+        "en": "Processes that draw pictures and read records.",
+        "zh": "繪製圖片與讀取棋譜的程序數。",
+    },
+    "setting/work_limits.board_workers": {
+        "en": "Processes that describe large boards.",
+        "zh": "描述大棋盤的程序數。",
+    },
     "setting/work_limits.waiting": {
         "en": "Jobs that may wait for a process.",
         "zh": "最多可以有多少工作排隊等候程序。",
@@ -197,6 +205,18 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/work_limits.picture_seconds": {
         "en": "Seconds that drawing a picture may take.",
         "zh": "繪製一張圖片的秒數上限。",
+    },
+    "setting/work_limits.pixels": {
+        "en": "Pixels of a picture, those of all its frames together.",
+        "zh": "一張圖片的像素上限，動畫以所有畫格合計。",
+    },
+    "setting/work_limits.board_seconds": {
+        "en": "Seconds that describing a board may take.",
+        "zh": "描述一個棋盤的秒數上限。",
+    },
+    "setting/work_limits.view_bytes": {
+        "en": "Bytes of memory for the boards of matches that are being watched.",
+        "zh": "保留觀看中棋盤的記憶體上限（位元組）。",
     },
     "setting/capacity.matches": {
         "en": "Matches that may be open at once.",

@@ -4,7 +4,7 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
 from contextlib import aclosing
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
@@ -25,6 +25,7 @@ from relati.notation import read_move, read_position, write_position
 from relati.rules import MOST_PLAYERS, State
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.disconnects import while_connected
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
 from relati.server.openapi import lines_of
 from relati.server.refusals import documented, refusal_message
@@ -110,13 +111,18 @@ class AnalysisAsked(ClientMessage):
     responses=lines_of("AnalysisLine"),
 )
 async def analysis(
-    runtime: CurrentRuntime, asked: AnalysisAsked, address: ClientAddress, lang: Lang
+    request: Request,
+    runtime: CurrentRuntime,
+    asked: AnalysisAsked,
+    address: ClientAddress,
+    lang: Lang,
 ) -> NdjsonResponse:
     """What the bot thinks of each move of a game, as NDJSON: one line a move, then the end."""
     limits = runtime.settings.work_limits
-    positions, moves = await runtime.render_pool.run(
+    work = runtime.render_pool.run(
         address, jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
+    positions, moves = await while_connected(request, work)
     is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in positions[:-1])
     running = runtime.analyses
     is_full = running.total() >= limits.analyses or running[address] >= limits.analyses_per_address

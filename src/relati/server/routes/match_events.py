@@ -49,7 +49,10 @@ async def match_events(
     slot = runtime.connections.open(address)
     try:
         follower = await service.follow(
-            match, holder, seen=after, view=runtime.views.view if views else None
+            match,
+            holder,
+            seen=after,
+            view=partial(runtime.views.view, client=address) if views else None,
         )
         try:
             if (cost := (follower.match.number - after - 1) // EVENTS_PER_REQUEST) > 0:

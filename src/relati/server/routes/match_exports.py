@@ -9,6 +9,7 @@ from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.disconnects import while_connected
 from relati.server.middleware.security_headers import PICTURE_POLICY
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
@@ -65,6 +66,7 @@ async def match_record_json(match: MatchId, runtime: CurrentRuntime, lang: Lang)
     },
 )
 async def match_picture(
+    request: Request,
     match: MatchId,
     form: Literal["svg", "png", "gif", "webp"],
     runtime: CurrentRuntime,
@@ -88,9 +90,16 @@ async def match_picture(
         "lang": lang,
     }
     limits = runtime.settings.work_limits
-    drawn = await runtime.render_pool.run(
-        address, jobs.draw, limits.picture_seconds, source, options, limits.moves
+    work = runtime.render_pool.run(
+        address,
+        jobs.draw,
+        limits.picture_seconds,
+        source,
+        options,
+        limits.moves,
+        limits.pixels,
     )
+    drawn = await while_connected(request, work)
     return picture_response(drawn, form)
 
 

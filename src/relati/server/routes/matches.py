@@ -14,6 +14,7 @@ from relati.matches.publish import audience_of, snapshot
 from relati.matches.replies import Done, Refused
 from relati.matches.service import Service, now
 from relati.render.messages import StateMessage
+from relati.server import jobs
 from relati.server.commands import execute, reply_message, seats_of
 from relati.server.dependencies import (
     ClientAddress,
@@ -32,6 +33,7 @@ from relati.server.messages import (
 from relati.server.refusals import documented, status_of
 from relati.server.requests import MatchId, NewMatch, SentCode, SentCommand
 from relati.server.responses import json_response
+from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import holder_of, new_token
 
@@ -64,6 +66,10 @@ async def create_match(
         # There is no room for another, but the match that was made before is still answered.
         if not await _exists(service, identity):
             raise
+    position = sent.setup.position
+    if position is not None and not is_light_position(position):
+        # Read where it can be killed, before it is read here.
+        await runtime.board_pool.run(address, False, jobs.check_position, position)
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
     create = Create(sent.setup, holders, secrets.randbits(128))
     command = Command(sent.id, 0, now(), create, holder=holder, client=address)
@@ -71,7 +77,8 @@ async def create_match(
     if isinstance(reply, Refused) and reply.reason.code != "match/created":
         raise reply.reason
     match = await service.match(identity)
-    message = await _match_message(runtime, identity, match, holder, None if token else shown)
+    shown_once = None if token else shown
+    message = await _match_message(runtime, address, identity, match, holder, shown_once)
     return json_response(message, 201)
 
 
@@ -97,9 +104,12 @@ async def list_matches(
 
 
 @router.get("/matches/{match}", response_model=MatchMessage, dependencies=[Reads])
-async def see_match(runtime: CurrentRuntime, match: MatchId, holder: HolderToken) -> Response:
+async def see_match(
+    runtime: CurrentRuntime, match: MatchId, holder: HolderToken, address: ClientAddress
+) -> Response:
     """The match as it is now."""
-    message = await _match_message(runtime, match, await runtime.service.match(match), holder)
+    found = await runtime.service.match(match)
+    message = await _match_message(runtime, address, match, found, holder)
     return json_response(message)
 
 
@@ -119,12 +129,14 @@ async def send_command(
 
 
 @router.get("/matches/{match}/plies/{ply}", response_model=StateMessage, dependencies=[Reads])
-async def see_ply(runtime: CurrentRuntime, match: MatchId, ply: int) -> Response:
+async def see_ply(
+    runtime: CurrentRuntime, match: MatchId, ply: int, address: ClientAddress
+) -> Response:
     """The board after `ply` moves."""
     states = (await runtime.service.match(match)).states
     if not 0 <= ply < len(states):
         raise ServerError("server/not-found")
-    return json_response(await runtime.views.view(states[ply]))
+    return json_response(await runtime.views.view(states[ply], address))
 
 
 @router.post(
@@ -179,10 +191,15 @@ def _code_hash(code: str) -> str:
 
 
 async def _match_message(
-    runtime: Runtime, identity: str, match: Match, holder: str | None, token: str | None = None
+    runtime: Runtime,
+    client: str,
+    identity: str,
+    match: Match,
+    holder: str | None,
+    token: str | None = None,
 ) -> MatchMessage:
     seen = snapshot(match, audience_of(match, holder))
-    seen["view"] = await runtime.views.view(match.state)
+    seen["view"] = await runtime.views.view(match.state, client)
     return {
         "match": identity,
         "your_seats": seats_of(match, holder),

@@ -1,10 +1,10 @@
 """Positions: shown, previewed, played on, set up by hand. Nothing is stored."""
 
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, ParamSpec
 
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
-from starlette.concurrency import run_in_threadpool
 
 from relati.errors import ServerError
 from relati.render.messages import (
@@ -15,7 +15,8 @@ from relati.render.messages import (
 )
 from relati.rules import Kind
 from relati.server import jobs
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import (
     MOST_MOVES,
@@ -30,9 +31,15 @@ from relati.server.requests import (
     SquareText,
 )
 from relati.server.responses import json_response
+from relati.server.runtime.board_pool import (
+    LIGHT_MOVES,
+    LIGHT_SQUARES,
+    is_light_position,
+    is_light_ruleset,
+)
 
 MOST_SQUARES = 26 * 26
-
+P = ParamSpec("P")
 
 router = APIRouter(
     prefix="/api",
@@ -42,30 +49,56 @@ router = APIRouter(
 )
 
 
+class BoardDescriber:
+    """Describes boards for the client of one request, and gives up when it leaves."""
+
+    def __init__(self, request: Request, runtime: CurrentRuntime, address: ClientAddress) -> None:
+        self._request = request
+        self._boards = runtime.board_pool
+        self._address = address
+
+    async def respond(
+        self, is_light: bool, job: Callable[P, Any], *args: P.args, **kwargs: P.kwargs
+    ) -> Response:
+        """The response with what the job returns; one that is not light can be killed."""
+        work = self._boards.run(self._address, is_light, job, *args, **kwargs)
+        message = await (work if is_light else while_connected(self._request, work))
+        return json_response(message)
+
+
+Describer = Annotated[BoardDescriber, Depends()]
+
+
 @router.get("/view", response_model=StateMessage)
-async def view(position: Annotated[PositionText, Query()], lang: Lang) -> Response:
+async def view(
+    position: Annotated[PositionText, Query()], describer: Describer, lang: Lang
+) -> Response:
     """The position as a board: symbols, links, waves, territory, legal moves."""
-    return json_response(await run_in_threadpool(jobs.describe_state, position))
+    return await describer.respond(is_light_position(position), jobs.describe_state, position)
 
 
 @router.get("/preview", response_model=PreviewMessage)
 async def preview(
     position: Annotated[PositionText, Query()],
     move: Annotated[MoveText, Query()],
+    describer: Describer,
     lang: Lang,
 ) -> Response:
     """What a move would do, before it is played."""
-    return json_response(await run_in_threadpool(jobs.describe_preview, position, move, lang))
+    is_light = is_light_position(position)
+    return await describer.respond(is_light, jobs.describe_preview, position, move, lang)
 
 
 @router.get("/square", response_model=SquareMessage)
 async def square(
     position: Annotated[PositionText, Query()],
     square: Annotated[SquareText, Query()],
+    describer: Describer,
     lang: Lang,
 ) -> Response:
     """One square: its links, its way to the root, where it is weak, why nothing may go there."""
-    return json_response(await run_in_threadpool(jobs.describe_square, position, square, lang))
+    is_light = is_light_position(position)
+    return await describer.respond(is_light, jobs.describe_square, position, square, lang)
 
 
 # The same questions as POST: a late position on a large board is too long for many proxies' URLs.
@@ -90,21 +123,21 @@ class AskedSquare(AskedPosition):
 
 
 @router.post("/view", response_model=StateMessage)
-async def view_long(asked: AskedPosition, lang: Lang) -> Response:
+async def view_long(asked: AskedPosition, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/view`, for positions of any length."""
-    return await view(asked.position, lang)
+    return await view(asked.position, describer, lang)
 
 
 @router.post("/preview", response_model=PreviewMessage)
-async def preview_long(asked: AskedMove, lang: Lang) -> Response:
+async def preview_long(asked: AskedMove, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/preview`, for positions of any length."""
-    return await preview(asked.position, asked.move, lang)
+    return await preview(asked.position, asked.move, describer, lang)
 
 
 @router.post("/square", response_model=SquareMessage)
-async def square_long(asked: AskedSquare, lang: Lang) -> Response:
+async def square_long(asked: AskedSquare, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/square`, for positions of any length."""
-    return await square(asked.position, asked.square, lang)
+    return await square(asked.position, asked.square, describer, lang)
 
 
 class Line(ClientMessage):
@@ -119,7 +152,7 @@ class Line(ClientMessage):
 
 
 @router.post("/line", response_model=PlayedStateMessage)
-async def line(asked: Line, lang: Lang) -> Response:
+async def line(asked: Line, describer: Describer, lang: Lang) -> Response:
     """The view after the moves, and what the last one did.
 
     A refusal's `details.legal` says how many were legal.
@@ -128,7 +161,13 @@ async def line(asked: Line, lang: Lang) -> Response:
         raise ServerError("server/one-source", one="position", other="ruleset")
     new = asked.model_dump(include={"ruleset", "players", "width", "height"})
     first = new if asked.position is None else asked.position
-    return json_response(await run_in_threadpool(jobs.play_moves, first, asked.moves))
+    if asked.position is None:
+        squares = (asked.width or asked.height or 0) * (asked.height or asked.width or 0)
+        is_light = is_light_ruleset(asked.ruleset or "") and squares <= LIGHT_SQUARES
+    else:
+        is_light = is_light_position(asked.position)
+    is_light = is_light and len(asked.moves) <= LIGHT_MOVES
+    return await describer.respond(is_light, jobs.play_moves, first, asked.moves)
 
 
 class Symbol(ClientMessage):
@@ -163,6 +202,7 @@ class Arrangement(ClientMessage):
 
 
 @router.post("/arrange", response_model=StateMessage)
-async def arrange(asked: Arrangement, lang: Lang) -> Response:
+async def arrange(asked: Arrangement, describer: Describer, lang: Lang) -> Response:
     """The view of a position set up by hand, from which a game can go on."""
-    return json_response(await run_in_threadpool(jobs.arrange_position, asked.model_dump()))
+    is_light = is_light_ruleset(asked.ruleset) and asked.width * asked.height <= LIGHT_SQUARES
+    return await describer.respond(is_light, jobs.arrange_position, asked.model_dump())

@@ -2,12 +2,13 @@
 
 from typing import Any, Literal
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from relati.errors import ServerError
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
 from relati.server.responses import PICTURE_TYPES, picture_response
@@ -64,14 +65,16 @@ class Games(BaseModel):
 
 @router.post("", response_model=Games)
 async def records(
-    runtime: CurrentRuntime, asked: RecordsAsked, address: ClientAddress, lang: Lang
+    request: Request,
+    runtime: CurrentRuntime,
+    asked: RecordsAsked,
+    address: ClientAddress,
+    lang: Lang,
 ) -> Any:
     """The games in a record file, text or JSON, each checked against the rules."""
     seconds = runtime.settings.work_limits.picture_seconds
-    games = await runtime.render_pool.run(
-        address, jobs.read_games, seconds, asked.text, MOST_MOVES, lang
-    )
-    return {"games": games}
+    work = runtime.render_pool.run(address, jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
+    return {"games": await while_connected(request, work)}
 
 
 class PictureAsked(ClientMessage):
@@ -102,7 +105,11 @@ class PictureAsked(ClientMessage):
     },
 )
 async def picture(
-    runtime: CurrentRuntime, asked: PictureAsked, address: ClientAddress, lang: Lang
+    request: Request,
+    runtime: CurrentRuntime,
+    asked: PictureAsked,
+    address: ClientAddress,
+    lang: Lang,
 ) -> Response:
     """A picture of a position or a game; `gif` and `webp` show the whole game."""
     if (asked.position is None) == (asked.record is None):
@@ -110,7 +117,14 @@ async def picture(
     options = asked.model_dump() | {"lang": lang}
     source = {name: options.pop(name) for name in ("position", "record", "game", "to")}
     limits = runtime.settings.work_limits
-    drawn = await runtime.render_pool.run(
-        address, jobs.draw, limits.picture_seconds, source, options, limits.moves
+    work = runtime.render_pool.run(
+        address,
+        jobs.draw,
+        limits.picture_seconds,
+        source,
+        options,
+        limits.moves,
+        limits.pixels,
     )
+    drawn = await while_connected(request, work)
     return picture_response(drawn, asked.format)

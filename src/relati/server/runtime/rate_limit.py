@@ -11,6 +11,7 @@ from relati.server.settings import Rates
 if TYPE_CHECKING:
     from limits import RateLimitItem
     from limits.aio.storage import Storage
+    from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +22,8 @@ SECONDS_UNTIL_RETRY = 1.0
 class RateLimit:
     """Counts the requests of each address, here or, with a broker, for all servers together.
 
-    Without `rates` nothing is counted, and the package `limits` is not even imported.
+    While the broker is away each server counts for itself. Without `rates` nothing is counted,
+    and the package `limits` is not even imported.
     """
 
     def __init__(self, rates: Rates | None, broker: str | None = None) -> None:
@@ -30,11 +32,11 @@ class RateLimit:
         if rates is None:
             return
         from limits import parse
+        from limits.aio.storage import MemoryStorage
         from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
-        self._limiter: SlidingWindowCounterRateLimiter = SlidingWindowCounterRateLimiter(
-            _storage(broker)
-        )
+        self._local = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._shared = SlidingWindowCounterRateLimiter(_redis(broker)) if broker else None
         for bucket in ("read", "command", "message", "think"):
             self._items[bucket] = parse(getattr(rates, bucket))
 
@@ -44,29 +46,39 @@ class RateLimit:
         An expensive one counts as `cost` of them, though never as more than are allowed at all.
         """
         item = self._items.get(bucket)
-        if item is None or time.monotonic() < self._retry_at:
+        if item is None:
             return
-        try:
-            if await self._limiter.hit(item, bucket, client, cost=min(cost, item.amount)):
-                return
-            window = await self._limiter.get_window_stats(item, bucket, client)
-        except Exception as error:  # whatever a broker's client raises when the broker is away
-            log.warning(
-                "requests are not counted: the broker is away", extra={"reason": repr(error)}
-            )
-            self._retry_at = time.monotonic() + SECONDS_UNTIL_RETRY
-            return
-        seconds = max(1, math.ceil(window.reset_time - time.time()))
-        raise ServerError("server/too-often", seconds=seconds)
+        if self._shared and time.monotonic() >= self._retry_at:
+            try:
+                return await _count(self._shared, item, bucket, client, cost)
+            except ServerError:
+                raise
+            except Exception as error:  # whatever a broker's client raises when the broker is away
+                details = {"reason": repr(error)}
+                log.warning("requests are counted here alone: the broker is away", extra=details)
+                self._retry_at = time.monotonic() + SECONDS_UNTIL_RETRY
+        await _count(self._local, item, bucket, client, cost)
 
 
-def _storage(broker: str | None) -> "Storage":
-    from limits.aio.storage import MemoryStorage, Storage
+async def _count(
+    limiter: "SlidingWindowCounterRateLimiter",
+    item: "RateLimitItem",
+    bucket: str,
+    client: str,
+    cost: int,
+) -> None:
+    if await limiter.hit(item, bucket, client, cost=min(cost, item.amount)):
+        return
+    window = await limiter.get_window_stats(item, bucket, client)
+    seconds = max(1, math.ceil(window.reset_time - time.time()))
+    raise ServerError("server/too-often", seconds=seconds)
+
+
+def _redis(broker: str) -> "Storage":
+    from limits.aio.storage import Storage
     from limits.storage import storage_from_string
 
-    if broker is None:
-        return MemoryStorage()
-    # No request waits for a broker that is away: it is not counted instead.
+    # No request waits for a broker that is away: it is counted here instead.
     options: dict[str, Any] = {"socket_timeout": 1, "socket_connect_timeout": 1, "retry": None}
     storage = storage_from_string(f"async+{broker}", implementation="redispy", **options)
     assert isinstance(storage, Storage)

@@ -4,6 +4,7 @@ from collections import Counter
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
+from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
@@ -32,19 +33,20 @@ class Runtime:
         self.settings = settings
         self.rate_limit = RateLimit(settings.rates, settings.broker)
         self.connections = ConnectionLimit(settings.capacity)
-        self.views = ViewCache()
         #: What chat apps show beside a link.
         self.previews = PictureCache()
-        self.bot_pool = BotPool(
-            WorkerPool(
-                limits.workers, limits.waiting, waiting_per_client=limits.waiting_per_address
-            )
-        )
+        waiting, per_client = limits.waiting, limits.waiting_per_address
+        self.bot_pool = BotPool(WorkerPool(limits.workers, waiting, waiting_per_client=per_client))
         self.choices = ChoiceCache()
-        #: Reads records and draws pictures.
+        #: Reads records and draws pictures. One of its processes is left to other clients.
         self.render_pool = WorkerPool(
-            1, limits.waiting, waiting_per_client=limits.waiting_per_address
+            limits.picture_workers, waiting, per_client=1, waiting_per_client=per_client
         )
+        self.board_pool = BoardPool(
+            WorkerPool(limits.board_workers, waiting, per_client=1, waiting_per_client=per_client),
+            limits.board_seconds,
+        )
+        self.views = ViewCache(self.board_pool, limits.view_bytes)
         #: The analyses under way, by address.
         self.analyses: Counter[str] = Counter()
         #: By the part of the server that is checked: `database`, `broker`.
@@ -54,9 +56,11 @@ class Runtime:
         self.metrics = Metrics()
         gauge = self.metrics.gauge
         gauge("relati_connections", "Open connections.", lambda: self.connections.count)
-        waiting = ("relati_waiting_jobs", "Jobs waiting for a process.")
-        gauge(*waiting, lambda: self.bot_pool.waiting, pool="bots")
-        gauge(*waiting, lambda: self.render_pool.waiting, pool="pictures")
+        gauge("relati_view_bytes", "Memory of boards that are kept.", lambda: self.views.size)
+        queue = ("relati_waiting_jobs", "Jobs waiting for a process.")
+        gauge(*queue, lambda: self.bot_pool.waiting, pool="bots")
+        gauge(*queue, lambda: self.board_pool.waiting, pool="boards")
+        gauge(*queue, lambda: self.render_pool.waiting, pool="pictures")
         gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
 
     def open(self, service: Service, presence: Presence) -> None:
@@ -76,3 +80,4 @@ class Runtime:
             await part.close()
         await self.bot_pool.close()
         await self.render_pool.close()
+        await self.board_pool.close()

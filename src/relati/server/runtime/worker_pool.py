@@ -9,6 +9,7 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
+from relati.rules import RULESETS, Ruleset, register
 from relati.server.runtime.fair_queue import FairQueue
 from relati.workers import Worker, WorkerLost
 
@@ -147,7 +148,7 @@ class WorkerPool:
         **kwargs: P.kwargs,
     ) -> T:
         """In a thread: let a process do the job, and wait for it."""
-        worker = idle or Worker(be_nice)
+        worker = idle or Worker(partial(prepare, tuple(RULESETS.values())))
         self._all.add(worker)
         is_reusable = False
         try:
@@ -203,8 +204,11 @@ class _HeldWorker:
             worker.kill()
 
 
-def be_nice() -> None:
-    """Let this process get less of a busy processor than the server itself."""
+def prepare(rulesets: tuple[Ruleset, ...]) -> None:
+    """In a new process: know the rulesets that the server knows, and be less urgent than it."""
+    for ruleset in rulesets:
+        if ruleset.name not in RULESETS:
+            register(ruleset)
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(NICENESS)
