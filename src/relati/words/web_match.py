@@ -7,6 +7,27 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Disconnected from the server; reconnecting automatically.",
         "zh": "與伺服器斷線，會自動恢復。",
     },
+    "web/unsent": {
+        "en": "{move} is not played yet: it is sent as soon as the connection is back.",
+        "zh": "{move} 還沒有下出：與伺服器恢復連接後會立刻送出。",
+    },
+    "web/unanswered": {
+        "en": "{move} was sent; the server has not answered yet.",
+        "zh": "{move} 已經送出，伺服器還沒有回應。",
+    },
+    "web/discard": {"en": "Discard {move}", "zh": "不下 {move} 了"},
+    "web/discarded": {
+        "en": "{move} was not played. Choose another move.",
+        "zh": "{move} 沒有下出，請另選一手。",
+    },
+    "web/discarded/sent": {
+        "en": "{move} will not be sent again. If the server already has it, it shows here as played.",
+        "zh": "{move} 不會再送出；如果伺服器已經收到，這裡會顯示出來。",
+    },
+    "web/not-played": {
+        "en": "{move} was not played. {sentence}",
+        "zh": "{move} 沒有下出。{sentence}",
+    },
     "web/turn/mine": {"en": "Your turn", "zh": "輪到你"},
     "web/turn/other": {"en": "{player} {name} to move", "zh": "輪到 {player} {name} 下"},
     "web/turn/open": {"en": "Waiting for players", "zh": "等待玩家加入"},

@@ -23,6 +23,24 @@ import { openLinksOver } from "./overlay.js";
 /** How often the clocks are drawn (milliseconds). */
 const CLOCK_INTERVAL = 200;
 
+/**
+ * How long the connection is kept after the page was left (milliseconds): a new language shows the
+ * page again, and who is back at once has not been away for the others.
+ */
+const KEPT = 3000;
+/** The session of a page that was just left. @type {{session: MatchSession, timer: any}|null} */
+let kept = null;
+
+/** The session for a match: the kept one, or a new one. @param {string} id @param {(change: import("../match/session.js").Change) => void} onChange */
+function sessionOf(id, onChange) {
+  if (kept?.session.id !== id) return new MatchSession(id, onChange);
+  const { session, timer } = kept;
+  kept = null;
+  clearTimeout(timer);
+  session.resume(onChange);
+  return session;
+}
+
 /** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [id] }) {
   const host = h("div", { class: "board-host" });
@@ -35,7 +53,7 @@ export async function show(root, { params: [id] }) {
     h("div", { class: "invitation" }),
   ];
 
-  const session = new MatchSession(id, (change) => {
+  const session = sessionOf(id, (change) => {
     if (change.failure) {
       status.textContent = change.failure;
       return;
@@ -45,7 +63,7 @@ export async function show(root, { params: [id] }) {
   });
   const board = new PlayableBoard(session, host, () => {
     // Whoever looks at something else has read the notice.
-    if (board.selection.sentences.length) session.notice = "";
+    if (board.selection.sentences.length && !board.isSending) session.notice = "";
     drawMatchCaption(session, board, caption);
   });
   const moves = new MoveList(session);
@@ -101,8 +119,15 @@ export async function show(root, { params: [id] }) {
     panel,
   );
   fill(root, layout);
+  if (session.isLoaded) draw();
 
   const redraw = () => void (session.isLoaded && draw());
+  const onVisibility = () => {
+    if (document.hidden) session.pacer.flush();
+    reconnect();
+  };
+  /** A move that has not reached the server is lost with the page. @param {Event} event */
+  const warn = (event) => void (session.waitingMove && event.preventDefault());
   const reconnect = () => void (document.hidden || session.connection.reconnectNow());
   const toBoard = () =>
     /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
@@ -112,17 +137,21 @@ export async function show(root, { params: [id] }) {
   const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
   addEventListener("online", reconnect);
   addEventListener("resize", redraw);
-  document.addEventListener("visibilitychange", reconnect);
+  addEventListener("beforeunload", warn);
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
     clearInterval(clock);
     document.body.style.removeProperty("--ratio");
     removeEventListener("online", reconnect);
     removeEventListener("resize", redraw);
-    document.removeEventListener("visibilitychange", reconnect);
+    removeEventListener("beforeunload", warn);
+    document.removeEventListener("visibilitychange", onVisibility);
     stopKeys();
     stopSettings();
     stopOverlay();
-    session.close();
+    session.onChange = () => {};
+    kept?.session.close();
+    kept = { session, timer: setTimeout(() => session.close(), KEPT) };
     board.destroy();
   };
 }

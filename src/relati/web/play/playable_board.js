@@ -142,6 +142,8 @@ export class PlayableBoard {
 
   /** @param {string} square @param {string} by */
   pick(square, by) {
+    // One move at a time: the last one is still on its way.
+    if (this.isSending) return;
     const { pending, picked } = this.selection;
     this.selection.refusal = this.selection.notes = this.selection.pending = null;
     if (pending && lastSquare(pending) === square) return void this.play(pending);
@@ -255,7 +257,7 @@ export class PlayableBoard {
         this.draw();
         if (isSpoken) announce(joinSentences(preview.words));
       } catch (error) {
-        this.fail(error);
+        if (request === this.request) this.fail(error);
       }
     }, HOVER_DELAY);
   }
@@ -283,7 +285,7 @@ export class PlayableBoard {
       announce(joinSentences(this.selection.sentences));
       this.draw();
     } catch (error) {
-      this.fail(error);
+      if (request === this.request) this.fail(error);
     }
   }
 
