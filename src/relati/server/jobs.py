@@ -28,12 +28,14 @@ from relati.render import (
     square_message,
     state_message,
     svg,
+    threats_message,
 )
 from relati.render.messages import (
     PlayedStateMessage,
     PreviewMessage,
     SquareMessage,
     StateMessage,
+    ThreatsMessage,
 )
 from relati.rules import (
     Kind,
@@ -88,6 +90,11 @@ def describe_preview(position: str, move: str, lang: str) -> PreviewMessage:
 def describe_square(position: str, square: str, lang: str) -> SquareMessage:
     """The links, the way to the root and the weaknesses of one square."""
     return square_message(read_position(position), square, lang)
+
+
+def describe_threats(position: str) -> ThreatsMessage:
+    """What each player's next move could do to the others."""
+    return threats_message(read_position(position))
 
 
 def start_game(ruleset: str, players: int | None, width: int | None, height: int | None) -> State:

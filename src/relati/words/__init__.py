@@ -33,6 +33,7 @@ AREAS = (
     "page_heads",
     "web",
     "web_match",
+    "web_info",
     "web_pages",
     "cli",
 )

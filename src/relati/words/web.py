@@ -155,5 +155,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A symbol’s path to its root and its weak spots",
         "zh": "符號連回根源的路徑與弱點",
     },
+    "web/layer/hanging": {
+        "en": "Symbols that one move could cut off or kill",
+        "zh": "一手就會被切斷或消滅的符號",
+    },
+    "web/layer/threats": {
+        "en": "Where opponents threaten you",
+        "zh": "對手下一手的威脅",
+    },
+    "web/layer/room": {"en": "Squares each player can reach", "zh": "各玩家還能下的格數"},
     "web/layer/lastmove": {"en": "Last move", "zh": "上一手"},
 }

@@ -192,10 +192,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/seat/offline": {"en": "offline", "zh": "離線"},
     "web/seat/winner": {"en": "winner", "zh": "獲勝"},
     "web/seat/invited": {
-        "en": "You are invited to play. Take a seat, or just watch.",
-        "zh": "你受邀加入這場對局，可以入座，也可以只觀看。",
+        "en": "{players} invites you to a game of {ruleset}",
+        "zh": "{players} 邀請你下一局「{ruleset}」",
     },
+    "web/seat/how": {"en": "How it is played", "zh": "怎麼玩"},
     "web/seat/take": {"en": "Play as {player}", "zh": "以 {player} 入座"},
+    "web/room": {"en": "{count} squares within reach", "zh": "還有 {count} 格可下"},
     "web/clock/days": {"en": "days", "zh": "天"},
     "web/clock/periods": {"en": "× {periods}", "zh": "× {periods}"},
     "web/watcher": {"en": "Spectator", "zh": "觀眾"},
@@ -231,6 +233,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/pass": {"en": "End turn", "zh": "結束回合"},
     "web/to-now": {"en": "Back to the current position", "zh": "回到目前局面"},
     "web/deed/blast": {"en": "Blow up", "zh": "引爆"},
+    "web/deed/blast/about": {
+        "en": "Kills itself and what stands around it.",
+        "zh": "炸彈與周圍的符號一起死亡。",
+    },
     # What is told
     "web/told/plays": {"en": "{player} plays {move}", "zh": "{player} 下 {move}"},
     "web/told/migrates": {

@@ -12,10 +12,11 @@ from relati.render.messages import (
     PreviewMessage,
     SquareMessage,
     StateMessage,
+    ThreatsMessage,
 )
 from relati.rules import Kind
 from relati.server import jobs
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.requests import (
     MOST_MOVES,
@@ -66,6 +67,22 @@ async def square(
 ) -> Response:
     """One square: its links, its way to the root, where it is weak, why nothing may go there."""
     return json_response(await run_in_threadpool(jobs.describe_square, position, square, lang))
+
+
+@router.get("/threats", response_model=ThreatsMessage)
+async def threats(
+    position: Annotated[PositionText, Query()],
+    runtime: CurrentRuntime,
+    address: ClientAddress,
+    lang: Lang,
+) -> Response:
+    """What each player's next move could kill or cut off, as if it were their turn.
+
+    Up to 1,200 moves are tried, in a worker process.
+    """
+    seconds = runtime.settings.work_limits.picture_seconds
+    run = runtime.render_pool.run
+    return json_response(await run(address, jobs.describe_threats, seconds, position))
 
 
 class Line(ClientMessage):

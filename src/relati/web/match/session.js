@@ -189,6 +189,11 @@ export class MatchSession {
     return this.cursor === null && turn !== null && this.mine.includes(turn) ? turn : null;
   }
 
+  /** Whom the others threaten: me, or whoever is to move if several of us sit here or nobody does. */
+  get reader() {
+    return this.mine.length === 1 ? this.mine[0] : this.match.status.turn;
+  }
+
   /** The seat I act for: the one whose turn it is, else the first that is still in the game. */
   get mySeat() {
     const { seats, turn } = this.match.status;

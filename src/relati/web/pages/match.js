@@ -9,6 +9,7 @@ import { drawMatchCaption } from "../match/caption.js";
 import { Chat } from "../match/chat.js";
 import { describeTurn } from "../match/describe_event.js";
 import { createEnding } from "../match/ending.js";
+import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
 import { drawInvitation } from "../match/invitation.js";
 import { createMoreMenu } from "../match/more_menu.js";
@@ -46,8 +47,9 @@ export async function show(root, { params: [id] }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const connectionLost = h("p", { class: "connection-lost", role: "status" });
-  const [seats, proposals, actions, invitation] = [
+  const [seats, info, proposals, actions, invitation] = [
     h("ol", { class: "seats", "aria-label": say("web/seats") }),
+    h("p", { class: "game-info" }),
     h("div", { class: "proposals" }),
     h("div", { class: "row actions" }),
     h("div", { class: "invitation" }),
@@ -90,7 +92,9 @@ export async function show(root, { params: [id] }) {
     const before = session.match.status.phase === "over" ? ending.element : proposals;
     if (actions.previousElementSibling !== before) before.after(actions);
     drawSeats(session, seats);
+    drawGameInfo(session, info);
     drawInvitation(session, invitation);
+    layout.classList.toggle("invited", !session.mine.length && invitation.childElementCount > 0);
     drawProposals(session, proposals);
     drawActions(session, board, actions);
     moves.draw();
@@ -102,15 +106,8 @@ export async function show(root, { params: [id] }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(
-    headline.element,
-    ending.element,
-    connectionLost,
-    seats,
-    invitation,
-    proposals,
-    actions,
-  );
+  panel.append(headline.element, ending.element, connectionLost, invitation);
+  panel.append(seats, proposals, actions, info);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",
