@@ -222,6 +222,9 @@ def test_the_preview_of_an_escape_tells_what_is_left_behind() -> None:
         ("B1", "escaped"),
     ]
     assert preview.words("en") == (
-        "Escape: the root jumps to G1; everything else but shields dies.",
+        "Escape: the root jumps to G1; left behind to die: O's A1 and B1.",
     )
-    assert preview.words("zh") == ("逃脫：根源移到 G1，除了防盾，其餘的符號全部死亡。",)
+    assert preview.words("en", reader=0) == (
+        "Escape: the root jumps to G1; left behind to die: your A1 and B1.",
+    )
+    assert preview.words("zh", reader=0) == ("逃脫：根源移到 G1，你的 A1 和 B1 全部死亡。",)

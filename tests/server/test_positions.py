@@ -7,7 +7,7 @@ import pytest
 from relati import start
 from relati.notation import read_position, write_position
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
-from relati.render import preview_message, square_message, state_message
+from relati.render import preview_message, square_message, state_message, threats_message
 from relati.rules import MOST_LISTED, Kind, Square, State, Symbol, arrange, registry
 from relati.rules.setup import MOST_RECTANGLES
 from relati.rules.square import LARGEST_SIDE
@@ -35,6 +35,13 @@ def test_a_square_is_explained(client: TestClient) -> None:
     request = {"position": MIDDLE, "square": "D4"}
     expected = square_message(read_position(MIDDLE), "D4", "en")
     assert client.get("/api/square", params=request).json() == expected
+
+
+def test_threats_are_those_of_the_position(client: TestClient) -> None:
+    answer = client.get("/api/threats", params={"position": MIDDLE})
+    assert answer.json() == threats_message(read_position(MIDDLE))
+    assert answer.json()["threats"]
+    assert client.get("/api/threats", params={"position": "nonsense"}).status_code == 422
 
 
 def test_an_illegal_move_is_refused_as_the_rules_refuse_it(client: TestClient) -> None:

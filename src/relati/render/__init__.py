@@ -14,6 +14,7 @@ from relati.render.message_builders import (
 from relati.render.raster import png
 from relati.render.svg import svg
 from relati.render.terminal import legend, terminal
+from relati.render.threats import threats_message
 
 __all__ = [
     "PictureError",
@@ -29,4 +30,5 @@ __all__ = [
     "svg",
     "table",
     "terminal",
+    "threats_message",
 ]

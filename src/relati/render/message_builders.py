@@ -16,6 +16,7 @@ from relati.render.messages import (
     StateMessage,
     SymbolMessage,
 )
+from relati.render.powers import power_message
 from relati.rules import (
     PLAYER_SYMBOLS,
     Attack,
@@ -58,6 +59,7 @@ def state_message(state: State) -> StateMessage:
         "links": [_squares(link) for link in _carrying_links(state)],
         "waves": [_waves(state, player) for player in range(state.players)],
         "territory": [_names(state.territory(player)) for player in range(state.players)],
+        "room": [_room(state, player) for player in range(state.players)],
         "legal_moves": [str(move) for move in legal_moves],
         "has_more_moves": has_more_moves,
     }
@@ -114,6 +116,7 @@ def square_message(state: State, square: str, lang: str = "en") -> SquareMessage
     return {
         "square": str(here),
         "symbol": _symbol(here, symbol) if symbol else None,
+        "power": power_message(state, here, lang),
         "links": [
             {"squares": _squares(link), "carries": link.carries, "words": link.words(lang)}
             for link in links
@@ -174,6 +177,10 @@ def _final_outcome(state: State) -> FinalOutcomeMessage | None:
 def _squares(link: Link) -> list[str]:
     # A link lists the squares between from its receiver's end.
     return _names((link.giver, *reversed(link.between), link.receiver))
+
+
+def _room(state: State, player: int) -> int:
+    return 0 if player in state.out else state.situation.placeable(player).bit_count()
 
 
 def _waves(state: State, player: int) -> list[list[str]]:

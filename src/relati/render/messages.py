@@ -67,8 +67,9 @@ class StateMessage(TypedDict):
 
     `out` are the players who are out of the game; `outcome` is null until the game is over.
     `links` are those that carry the signal, each once; `waves` are the squares that the signal
-    reaches, by player and wave, root first; `territory` goes by player. `has_more_moves` says
-    that there are more legal moves than `legal_moves` lists.
+    reaches, by player and wave, root first; `territory` goes by player. `room` is on how many
+    squares each player could place now, 0 for one who is out. `has_more_moves` says that there are
+    more legal moves than `legal_moves` lists.
     """
 
     ruleset: str
@@ -84,6 +85,7 @@ class StateMessage(TypedDict):
     links: list[Squares]
     waves: list[list[Squares]]
     territory: list[Squares]
+    room: list[int]
     legal_moves: list[str]
     has_more_moves: bool
 
@@ -151,17 +153,48 @@ class SquareRefusalMessage(TypedDict):
     squares: Squares
 
 
+class PowerMessage(TypedDict):
+    """The squares that a symbol's power covers, and the symbols it could hit if it were to act.
+
+    `words` says what the symbol is for, and what it can hit.
+    """
+
+    reach: Squares
+    targets: Squares
+    words: list[str]
+
+
 class SquareMessage(TypedDict):
     """Everything about one square.
 
     `way_home` goes from the symbol to its root, link by link; `weak` are the empty squares where
-    one opposing symbol would cut it off.
+    one opposing symbol would cut it off; `power` is null for a symbol without one.
     """
 
     square: str
     symbol: SymbolMessage | None
+    power: PowerMessage | None
     links: list[LinkMessage]
     way_home: list[Squares]
     weak: Squares
     refusal: SquareRefusalMessage | None
     words: list[str]
+
+
+class ThreatMessage(TypedDict):
+    """What a move would do to the symbols of other players than the one who makes it."""
+
+    move: str
+    player: int
+    kills: Squares
+    cuts: Squares
+
+
+class ThreatsMessage(TypedDict):
+    """The next moves of all players, each as if it were their turn, that would hurt another one.
+
+    `has_more_moves` says that not every move was tried.
+    """
+
+    threats: list[ThreatMessage]
+    has_more_moves: bool

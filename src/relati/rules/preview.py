@@ -85,7 +85,7 @@ class Preview(MoveEffects):
         return tuple(self._sentences(lang, reader))
 
     def _sentences(self, lang: str, reader: int | None) -> Iterator[str]:
-        yield from self._move_words(lang)
+        yield from self._move_words(lang, reader)
         for cause in dict.fromkeys(death.cause for death in self.kills):
             if cause not in ("moved", "escaped"):  # told with the move itself
                 squares = tuple(death.square for death in self.kills if death.cause == cause)
@@ -112,13 +112,15 @@ class Preview(MoveEffects):
         if self.outcome:
             yield outcome_words(self.outcome, lang, reader)
 
-    def _move_words(self, lang: str) -> Iterator[str]:
+    def _move_words(self, lang: str, reader: int | None) -> Iterator[str]:
         """What the move itself does, before anything follows from it."""
         move = self.move
         if isinstance(move, Withdraw):
             yield say("preview/withdraws", lang, player=PLAYER_SYMBOLS[self.player])
         elif isinstance(move, Escape):
-            yield say("preview/escapes", lang, square=move.square)
+            left = tuple(death.square for death in self.kills if death.cause == "escaped")
+            symbols = self._owned(left, lang, reader)
+            yield say("preview/escapes", lang, square=move.square, symbols=symbols)
         elif isinstance(move, Change) and move.kind is Kind.ROOT:
             old = tuple(death.square for death in self.kills if death.cause == "moved")
             yield say("preview/migrates", lang, square=move.square, squares=old)

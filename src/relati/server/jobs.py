@@ -29,6 +29,7 @@ from relati.render import (
     square_message,
     state_message,
     svg,
+    threats_message,
 )
 from relati.render.animation import usual_width
 from relati.render.geometry import Sheet
@@ -37,6 +38,7 @@ from relati.render.messages import (
     PreviewMessage,
     SquareMessage,
     StateMessage,
+    ThreatsMessage,
 )
 from relati.rules import (
     Board,
@@ -97,6 +99,11 @@ def describe_preview(position: str, move: str, lang: str) -> PreviewMessage:
 def describe_square(position: str, square: str, lang: str) -> SquareMessage:
     """The links, the way to the root and the weaknesses of one square."""
     return square_message(read_position(position), square, lang)
+
+
+def describe_threats(position: str) -> ThreatsMessage:
+    """What each player's next move could do to the others."""
+    return threats_message(read_position(position))
 
 
 def start_game(ruleset: str, players: int | None, width: int | None, height: int | None) -> State:

@@ -474,6 +474,7 @@
  * @property {string[][]} links
  * @property {string[][][]} waves
  * @property {string[][]} territory
+ * @property {number[]} room
  * @property {string[]} legal_moves
  * @property {boolean} has_more_moves
  * @property {string|null} move
@@ -511,6 +512,16 @@
  * @property {boolean} is_proved
  * @property {boolean} is_last
  * @property {CandidateMessage[]} candidates
+ */
+
+/**
+ * The squares that a symbol's power covers, and the symbols it could hit if it were to act.
+ *
+ * `words` says what the symbol is for, and what it can hit.
+ * @typedef {object} PowerMessage
+ * @property {string[]} reach
+ * @property {string[]} targets
+ * @property {string[]} words
  */
 
 /**
@@ -772,10 +783,11 @@
  * Everything about one square.
  *
  * `way_home` goes from the symbol to its root, link by link; `weak` are the empty squares where
- * one opposing symbol would cut it off.
+ * one opposing symbol would cut it off; `power` is null for a symbol without one.
  * @typedef {object} SquareMessage
  * @property {string} square
  * @property {SymbolMessage|null} symbol
+ * @property {PowerMessage|null} power
  * @property {LinkMessage[]} links
  * @property {string[][]} way_home
  * @property {string[]} weak
@@ -802,8 +814,9 @@
  *
  * `out` are the players who are out of the game; `outcome` is null until the game is over.
  * `links` are those that carry the signal, each once; `waves` are the squares that the signal
- * reaches, by player and wave, root first; `territory` goes by player. `has_more_moves` says
- * that there are more legal moves than `legal_moves` lists.
+ * reaches, by player and wave, root first; `territory` goes by player. `room` is on how many
+ * squares each player could place now, 0 for one who is out. `has_more_moves` says that there are
+ * more legal moves than `legal_moves` lists.
  * @typedef {object} StateMessage
  * @property {string} ruleset
  * @property {number} players
@@ -818,6 +831,7 @@
  * @property {string[][]} links
  * @property {string[][][]} waves
  * @property {string[][]} territory
+ * @property {number[]} room
  * @property {string[]} legal_moves
  * @property {boolean} has_more_moves
  */
@@ -887,6 +901,24 @@
  * @typedef {object} TakenBack
  * @property {number} to
  * @property {"taken_back"} kind
+ */
+
+/**
+ * What a move would do to the symbols of other players than the one who makes it.
+ * @typedef {object} ThreatMessage
+ * @property {string} move
+ * @property {number} player
+ * @property {string[]} kills
+ * @property {string[]} cuts
+ */
+
+/**
+ * The next moves of all players, each as if it were their turn, that would hurt another one.
+ *
+ * `has_more_moves` says that not every move was tried.
+ * @typedef {object} ThreatsMessage
+ * @property {ThreatMessage[]} threats
+ * @property {boolean} has_more_moves
  */
 
 /**

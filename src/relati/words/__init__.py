@@ -34,6 +34,7 @@ AREAS = (
     "page_heads",
     "web",
     "web_match",
+    "web_info",
     "web_pages",
     "cli",
 )

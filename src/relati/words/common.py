@@ -22,6 +22,35 @@ SENTENCES = {
     "web/deed/bomb": {"en": "Bomb", "zh": "炸彈"},
     "web/deed/killer": {"en": "Killer", "zh": "殺手"},
     "web/deed/shield": {"en": "Shield", "zh": "防盾"},
+    # What such a button does
+    "web/deed/cannon/about": {
+        "en": "Fires once in a straight line. Gives no links.",
+        "zh": "可直線發射一次；不提供連線。",
+    },
+    "web/deed/root/about": {
+        "en": "The root moves here; the old one dies.",
+        "zh": "根源遷到這裡，舊根源死亡。",
+    },
+    "web/deed/sniper/about": {
+        "en": "Shoots in straight lines, again and again.",
+        "zh": "可一再直線射擊。",
+    },
+    "web/deed/cover/about": {
+        "en": "Cannot be attacked, stops shots. Gives no links.",
+        "zh": "不會被攻擊，能擋射擊；不提供連線。",
+    },
+    "web/deed/bomb/about": {
+        "en": "Blows up everything around it, yours too.",
+        "zh": "炸掉周圍的符號，不分敵我。",
+    },
+    "web/deed/killer/about": {
+        "en": "Erases a symbol diagonally next to it.",
+        "zh": "可抹殺斜鄰的一個符號。",
+    },
+    "web/deed/shield/about": {
+        "en": "Lasts for ever; four in a rectangle make territory.",
+        "zh": "永遠不會消失；四個圍成矩形就是佔有地。",
+    },
     # Parts of a ruleset
     "part/place": {"en": "placing", "zh": "放置符號"},
     "part/attack": {"en": "attacks", "zh": "攻擊"},

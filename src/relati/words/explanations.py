@@ -32,8 +32,8 @@ SENTENCES = {
         "zh": "根源遷移到 {square}，{squares} 的舊根源死亡。",
     },
     "preview/escapes": {
-        "en": "Escape: the root jumps to {square}; everything else but shields dies.",
-        "zh": "逃脫：根源移到 {square}，除了防盾，其餘的符號全部死亡。",
+        "en": "Escape: the root jumps to {square}; left behind to die: {symbols}.",
+        "zh": "逃脫：根源移到 {square}，{symbols} 全部死亡。",
     },
     "preview/kills/shot": {"en": "Kills {symbols}.", "zh": "消滅 {symbols}。"},
     "preview/kills/blast": {"en": "The blast kills {symbols}.", "zh": "爆炸消滅 {symbols}。"},
@@ -83,6 +83,41 @@ SENTENCES = {
         "zh": "弱點（對手佔住其中一格就會斷線）：{squares}。",
     },
     "square/territory": {"en": "{player}'s territory.", "zh": "{player} 的佔有地。"},
+    # What a symbol with a power is for
+    "power/root": {
+        "en": "The signal starts here: whatever is linked to the root, directly or through others, is connected.",
+        "zh": "訊號從根源出發，直接或間接連到根源的符號才算連線。",
+    },
+    "power/cannon": {
+        "en": "A cannon fires once, up, down, left or right, and kills the first symbol in line if it is an opponent's. It gives no links and dies when cut off.",
+        "zh": "砲台可以朝上下左右發射一次，消滅直線上第一個敵方符號；不提供連線，斷線就死亡。",
+    },
+    "power/spent": {
+        "en": "This cannon has fired. It stays on the board but gives no links.",
+        "zh": "這座砲台已經發射過，留在棋盤上，但不提供連線。",
+    },
+    "power/sniper": {
+        "en": "A sniper kills the first symbol in line, up, down, left or right, whosever it is, again and again. It cannot shoot while a symbol that can be attacked stands next to it.",
+        "zh": "狙擊可以一再消滅上下左右直線上的第一個符號，不分敵我；身旁八格有可以攻擊的符號時不能開槍。",
+    },
+    "power/cover": {
+        "en": "A cover cannot be attacked and stops shots. It gives no links.",
+        "zh": "掩體不會被攻擊，能擋住射擊；不提供連線。",
+    },
+    "power/bomb": {
+        "en": "A bomb blows up the symbols around it, yours too. You can set it off while an opponent's symbol is straight beside it; it also goes off when attacked.",
+        "zh": "炸彈會炸掉周圍的符號，不分敵我。上下左右有敵方符號時可以引爆，被攻擊時也會爆炸。",
+    },
+    "power/killer": {
+        "en": "A killer erases one symbol diagonally next to it, whosever it is. Erased bombs do not go off.",
+        "zh": "殺手可以抹殺斜鄰的一個符號，不分敵我；被抹殺的炸彈不會爆炸。",
+    },
+    "power/shield": {
+        "en": "A shield lasts for ever and stops opponents' links and shots. Four shields at the corners of a rectangle make it your territory.",
+        "zh": "防盾永遠不會消失，能擋住對手的連線與射擊；四個防盾圍成矩形的四角，裡面就是佔有地。",
+    },
+    "power/targets": {"en": "It can hit {squares} now.", "zh": "現在打得到 {squares}。"},
+    "power/no-targets": {"en": "It can hit nothing now.", "zh": "現在打不到任何目標。"},
     "outcome/you": {"en": "You win.", "zh": "你獲勝。"},
     "outcome/winner": {"en": "{player} wins.", "zh": "{player} 獲勝。"},
     "outcome/nobody": {"en": "Draw: nobody wins.", "zh": "和局，沒有贏家。"},

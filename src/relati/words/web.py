@@ -129,6 +129,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/set/confirm/auto": {"en": "On touch screens", "zh": "僅觸控螢幕"},
     "web/set/confirm/always": {"en": "Always", "zh": "一律"},
     "web/set/confirm/never": {"en": "Never", "zh": "關閉"},
+    "web/set/pace": {"en": "Bots answer", "zh": "電腦回應"},
+    "web/set/pace/human": {"en": "When you have seen your move", "zh": "等你看清楚上一手"},
+    "web/set/pace/instant": {"en": "At once", "zh": "立刻"},
     "web/set/rotation": {"en": "Rotate the board", "zh": "旋轉棋盤"},
     "web/set/rotation/auto": {"en": "Automatic", "zh": "自動"},
     "web/set/rotation/0": {"en": "Off", "zh": "不旋轉"},
@@ -152,5 +155,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A symbol’s path to its root and its weak spots",
         "zh": "符號連回根源的路徑與弱點",
     },
+    "web/layer/hanging": {
+        "en": "Symbols that one move could cut off or kill",
+        "zh": "一手就會被切斷或消滅的符號",
+    },
+    "web/layer/threats": {
+        "en": "Where opponents threaten you",
+        "zh": "對手下一手的威脅",
+    },
+    "web/layer/room": {"en": "Squares each player can reach", "zh": "各玩家還能下的格數"},
     "web/layer/lastmove": {"en": "Last move", "zh": "上一手"},
 }

@@ -7,6 +7,27 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Disconnected from the server; reconnecting automatically.",
         "zh": "與伺服器斷線，會自動恢復。",
     },
+    "web/unsent": {
+        "en": "{move} is not played yet: it is sent as soon as the connection is back.",
+        "zh": "{move} 還沒有下出：與伺服器恢復連接後會立刻送出。",
+    },
+    "web/unanswered": {
+        "en": "{move} was sent; the server has not answered yet.",
+        "zh": "{move} 已經送出，伺服器還沒有回應。",
+    },
+    "web/discard": {"en": "Discard {move}", "zh": "不下 {move} 了"},
+    "web/discarded": {
+        "en": "{move} was not played. Choose another move.",
+        "zh": "{move} 沒有下出，請另選一手。",
+    },
+    "web/discarded/sent": {
+        "en": "{move} will not be sent again. If the server already has it, it shows here as played.",
+        "zh": "{move} 不會再送出；如果伺服器已經收到，這裡會顯示出來。",
+    },
+    "web/not-played": {
+        "en": "{move} was not played. {sentence}",
+        "zh": "{move} 沒有下出。{sentence}",
+    },
     "web/turn/mine": {"en": "Your turn", "zh": "輪到你"},
     "web/turn/other": {"en": "{player} {name} to move", "zh": "輪到 {player} {name} 下"},
     "web/turn/open": {"en": "Waiting for players", "zh": "等待玩家加入"},
@@ -171,10 +192,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/seat/offline": {"en": "offline", "zh": "離線"},
     "web/seat/winner": {"en": "winner", "zh": "獲勝"},
     "web/seat/invited": {
-        "en": "You are invited to play. Take a seat, or just watch.",
-        "zh": "你受邀加入這場對局，可以入座，也可以只觀看。",
+        "en": "{players} invites you to a game of {ruleset}",
+        "zh": "{players} 邀請你下一局「{ruleset}」",
     },
+    "web/seat/how": {"en": "How it is played", "zh": "怎麼玩"},
     "web/seat/take": {"en": "Play as {player}", "zh": "以 {player} 入座"},
+    "web/room": {"en": "{count} squares within reach", "zh": "還有 {count} 格可下"},
     "web/clock/days": {"en": "days", "zh": "天"},
     "web/clock/periods": {"en": "× {periods}", "zh": "× {periods}"},
     "web/watcher": {"en": "Spectator", "zh": "觀眾"},
@@ -210,6 +233,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/pass": {"en": "End turn", "zh": "結束回合"},
     "web/to-now": {"en": "Back to the current position", "zh": "回到目前局面"},
     "web/deed/blast": {"en": "Blow up", "zh": "引爆"},
+    "web/deed/blast/about": {
+        "en": "Kills itself and what stands around it.",
+        "zh": "炸彈與周圍的符號一起死亡。",
+    },
     # What is told
     "web/told/plays": {"en": "{player} plays {move}", "zh": "{player} 下 {move}"},
     "web/told/migrates": {

@@ -115,6 +115,8 @@ class MatchPage:
             self.pick(square)
         if is_chosen:
             self.chosen(move).click()
+        elif move.endswith("!"):
+            self.button("web/play-move", move=move).click()
 
     def chosen(self, move: str) -> Locator:
         """The button that stands beside the square for this move."""

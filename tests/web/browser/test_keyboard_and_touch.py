@@ -63,6 +63,10 @@ def play_by_keys(match_page: MatchPage, move: str) -> None:
         for square in squares:
             walk(match_page, square)
             keys.press("Enter")
+        if move.endswith("!"):
+            # Once more: an escape is confirmed, whoever asks for it.
+            expect(match_page.button("web/play-move", move=move)).to_be_visible()
+            keys.press("Enter")
         if is_chosen:
             for _ in range(FAR):
                 if focused(match_page.page, "data-move") == move:

@@ -91,6 +91,52 @@ def test_a_move_made_while_the_connection_is_cut_is_played_once_it_is_back(
     assert moves_kept(users, match_page.match) == ["C3", "E5"]
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_move_that_waits_for_the_connection_can_be_discarded_for_another(
+    lang: str, users: Users, proxy: CuttableProxy
+) -> None:
+    user = users.new(address=proxy.address, lang=lang)
+    match_page = user.start("device", "device", side=5)
+    expect(match_page.square("C3")).to_be_visible()
+    proxy.cut()
+    caption = match_page.page.locator(".caption")
+    expect(match_page.page.locator(".connection-lost")).not_to_be_empty()
+    match_page.begin("C3")
+    expect(caption).to_contain_text(words("web/unsent", lang, move="C3"))
+    # One at a time: nothing else is chosen while this one waits.
+    match_page.pick("B2")
+    expect(caption).to_contain_text(words("web/unsent", lang, move="C3"))
+    caption.get_by_role("button", name=words("web/discard", lang, move="C3")).click()
+    expect(caption).to_contain_text(words("web/discarded", lang, move="C3"))
+    match_page.begin("B2")
+    expect(caption).to_contain_text(words("web/unsent", lang, move="B2"))
+    proxy.mend()
+    match_page.shows(1)
+    assert moves_kept(users, match_page.match) == ["B2"]
+
+
+def test_a_move_that_was_sent_but_not_answered_is_never_played_beside_another(
+    users: Users, proxy: CuttableProxy
+) -> None:
+    match_page = users.new(address=proxy.address).start("device", "device", side=5)
+    expect(match_page.square("C3")).to_be_visible()
+    proxy.drop_answers()
+    match_page.begin("C3")
+    caption = match_page.page.locator(".caption")
+    expect(caption).to_contain_text(words("web/unanswered", move="C3"))
+    caption.get_by_role("button", name=words("web/discard", move="C3")).click()
+    expect(caption).to_contain_text(words("web/discarded/sent", move="C3"))
+    # The server has it, the player does not know, and chooses another.
+    match_page.begin("B2")
+    proxy.cut()
+    says_lost(match_page)
+    proxy.mend()
+    is_back(match_page)
+    match_page.shows(1)
+    expect(caption).to_contain_text(words("web/not-played", move="B2", sentence="").strip())
+    assert moves_kept(users, match_page.match) == ["C3"]
+
+
 def test_moves_of_others_are_there_once_the_connection_is_back(
     users: Users, proxy: CuttableProxy
 ) -> None:

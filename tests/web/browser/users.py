@@ -89,13 +89,17 @@ class Users:
         settings: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> User:
-        """A new user, whose browser has stored a token and these settings, and nothing else."""
+        """A new user, whose browser has stored a token and these settings, and nothing else.
+
+        Bots answer at once, unless the settings say otherwise.
+        """
         address = address or self.address
         self.errors.hosts.add(urlsplit(address).netloc)
         token = secrets.token_urlsafe(32)
-        kept: dict[str, Any] = {"relati.token": token}
-        if settings:
-            kept["relati.settings"] = settings
+        kept: dict[str, Any] = {
+            "relati.token": token,
+            "relati.settings": {"pace": "instant", **(settings or {})},
+        }
         storage = [{"name": name, "value": json.dumps(value)} for name, value in kept.items()]
         state: Any = {
             "cookies": [],

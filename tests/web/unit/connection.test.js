@@ -116,7 +116,7 @@ test("a gap makes it ask again for what is missing", () => {
 });
 
 test("after a break it comes back, asks only for what it missed, and sends again what was not answered", async () => {
-  const answer = connection.send(0, { kind: "play", move: "E5" });
+  const { answered } = connection.send(0, { kind: "play", move: "E5" });
   assert.equal(sockets[0].commands.length, 1);
   sockets[0].break();
   assert.equal(heard.at(-1), "lost");
@@ -127,7 +127,7 @@ test("after a break it comes back, asks only for what it missed, and sends again
   sockets[1].tell({ ...WELCOME, snapshot: null });
   assert.deepEqual(sockets[1].commands, sockets[0].commands);
   sockets[1].tell({ kind: "done", id: "id 1", number: 3 });
-  assert.equal((await answer).kind, "done");
+  assert.equal((await answered).kind, "done");
   sockets[1].break();
   ring();
   sockets[2].open();
@@ -137,7 +137,7 @@ test("after a break it comes back, asks only for what it missed, and sends again
 
 test("what is sent while the wire is gone goes out once it is back, based on what was seen", () => {
   sockets[0].break();
-  void connection.send(0, { kind: "play", move: "E5" });
+  connection.send(0, { kind: "play", move: "E5" });
   ring();
   sockets[1].open();
   sockets[1].tell({ ...WELCOME, snapshot: null });
@@ -145,6 +145,22 @@ test("what is sent while the wire is gone goes out once it is back, based on wha
     sockets[1].commands.map(({ based_on }) => based_on),
     [2],
   );
+});
+
+test("what is discarded is never sent, or never again", async () => {
+  const sent = connection.send(0, { kind: "play", move: "E5" });
+  sockets[0].break();
+  const unsent = connection.send(0, { kind: "play", move: "C3" });
+  connection.discard(sent.id);
+  connection.discard(unsent.id);
+  assert.deepEqual(await sent.answered, { kind: "discarded", wasSent: true });
+  assert.deepEqual(await unsent.answered, { kind: "discarded", wasSent: false });
+  ring();
+  sockets[1].open();
+  sockets[1].tell({ ...WELCOME, snapshot: null });
+  assert.deepEqual(sockets[1].commands, []);
+  // An answer that comes after all finds nobody waiting.
+  sockets[1].tell({ kind: "done", id: sent.id, number: 3 });
 });
 
 test("it waits longer after every attempt that fails, and not at all when told to reconnect", () => {

@@ -12,6 +12,7 @@ from relati.render.messages import (
     PreviewMessage,
     SquareMessage,
     StateMessage,
+    ThreatsMessage,
 )
 from relati.rules import Kind
 from relati.server import jobs
@@ -101,6 +102,15 @@ async def square(
     return await describer.respond(is_light, jobs.describe_square, position, square, lang)
 
 
+@router.get("/threats", response_model=ThreatsMessage)
+async def threats(position: Annotated[PositionText, Query()], describer: Describer) -> Response:
+    """What each player's next move could kill or cut off, as if it were their turn.
+
+    Up to 1,200 moves are tried, in a process that can be killed.
+    """
+    return await describer.respond(False, jobs.describe_threats, position)
+
+
 # The same questions as POST: a late position on a large board is too long for many proxies' URLs.
 
 
@@ -138,6 +148,12 @@ async def preview_long(asked: AskedMove, describer: Describer, lang: Lang) -> Re
 async def square_long(asked: AskedSquare, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/square`, for positions of any length."""
     return await square(asked.position, asked.square, describer, lang)
+
+
+@router.post("/threats", response_model=ThreatsMessage)
+async def threats_long(asked: AskedPosition, describer: Describer) -> Response:
+    """As `GET /api/threats`, for positions of any length."""
+    return await threats(asked.position, describer)
 
 
 class Line(ClientMessage):

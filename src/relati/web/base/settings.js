@@ -7,6 +7,7 @@ import { readStored, writeStored } from "./browser_storage.js";
  * @property {"en"|"zh"|null} language null: the browser's language
  * @property {"auto"|"light"|"dark"|"contrast"} theme
  * @property {"auto"|"always"|"never"} confirm whether a move needs a second tap; auto: on touch screens
+ * @property {"human"|"instant"} pace how soon a bot's move is shown
  * @property {boolean} sounds
  * @property {boolean} notifications
  * @property {"auto"|0|90|180|270} rotation auto: the way in which the board is largest
@@ -20,6 +21,7 @@ const DEFAULTS = {
   language: null,
   theme: "auto",
   confirm: "auto",
+  pace: "human",
   sounds: true,
   notifications: false,
   rotation: "auto",
@@ -32,6 +34,9 @@ const DEFAULTS = {
     legal: true,
     preview: true,
     about: true,
+    hanging: true,
+    threats: true,
+    room: true,
     lastMove: true,
   },
   name: "",

@@ -31,9 +31,9 @@ import { Motion } from "./motion.js";
  * or the browser would draw everything again for each frame.
  */
 const DRAWINGS = /** @type {const} */ ([
-  ["territory", "last", "paper", "links", "legal", "about"],
+  ["territory", "last", "power", "paper", "links", "legal", "about"],
   ["signal"],
-  ["symbols", "deciding", "preview", "choosing", "refusal", "notes", "coordinates"],
+  ["symbols", "deciding", "danger", "preview", "choosing", "refusal", "notes", "coordinates"],
 ]);
 /** With more squares in a row than this, lines are heavier and links fainter. */
 const LARGE = 12;
@@ -103,6 +103,11 @@ export function createBoard(host, options = {}) {
 
     on.last.show(lastMove && isOn("lastMove") ? layers.lastMove(lastMove, sheet) : []);
     on.about.show(about && isOn("about") ? marks.about(about, view.turn, sheet) : []);
+    on.power.show(extras.power ? marks.power(extras.power, sheet) : []);
+    on.danger.show([
+      ...(isOn("hanging") ? marks.hanging(extras.hanging ?? [], sheet) : []),
+      ...(isOn("threats") ? marks.threats(extras.threats ?? [], sheet) : []),
+    ]);
     on.preview.show(preview ? marks.preview(preview, sheet, hatch) : []);
     on.choosing.show(marks.choosing(extras, sheet));
     on.deciding.show(deciding ? marks.deciding(deciding, sheet) : []);

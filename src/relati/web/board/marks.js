@@ -106,6 +106,34 @@ export function about({ symbol, links, way_home, weak }, turn, sheet) {
   ];
 }
 
+/** How far to the upper right of its middle a square has its sign of danger. */
+const DANGER = 'transform="translate(16 -16)"';
+const TRIANGLE = `<path ${DANGER} d="M0 -5.5L6 5H-6Z"/>`;
+
+/** Symbols that one move could cut off or kill. @type {(squares: string[], sheet: Sheet) => Item[]} */
+export const hanging = (squares, sheet) =>
+  squares.map((square) => ({
+    key: `hanging ${square}`,
+    look: "in-danger",
+    at: sheet.at(square),
+    markup: TRIANGLE,
+  }));
+
+/** Where such moves would be made. @type {(threats: {square: string, player: number}[], sheet: Sheet) => Item[]} */
+export const threats = (threats, sheet) =>
+  threats.map(({ square, player }) => ({
+    key: `threat ${square}`,
+    look: `threat ink-${player}`,
+    at: sheet.at(square),
+    markup: TRIANGLE,
+  }));
+
+/** What a symbol covers, and whom it can hit. @type {(power: NonNullable<Extras["power"]>, sheet: Sheet) => Item[]} */
+export const power = ({ reach, targets }, sheet) => [
+  { key: "reach", look: "reach", markup: `<path d="${sheet.cover(reach)}"/>` },
+  ...targets.map((key) => ({ key, look: "target", at: sheet.at(key), markup: TARGET })),
+];
+
 const TARGET = `<circle r="20"/>${BRACKETS}`;
 const REFUSED = '<g><circle r="10"/><path d="M-7 7L7 -7"/></g>';
 

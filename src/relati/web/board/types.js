@@ -23,6 +23,9 @@
  * @property {boolean} [legal]
  * @property {boolean} [preview]
  * @property {boolean} [about] way home and weak squares
+ * @property {boolean} [hanging] symbols that one move could cut off or kill
+ * @property {boolean} [threats] from where the others threaten that
+ * @property {boolean} [room] how many squares each player can reach; beside the names, not on the board
  */
 
 /**
@@ -49,6 +52,9 @@
  * @property {string[]|null} [route] a shot being put together, square by square
  * @property {Preview|null} [preview]
  * @property {SquareView|null} [about] the tapped symbol
+ * @property {{reach: string[], targets: string[]}|null} [power] what a symbol covers, and whom it can hit
+ * @property {string[]} [hanging] squares of symbols that one move could cut off or kill
+ * @property {{square: string, player: number}[]} [threats] where such moves are made, and by whom
  * @property {Refusal|null} [refusal]
  * @property {Note[]|null} [notes] short text on squares (the numbers of hints)
  * @property {Deciding|null} [deciding] once the game is over

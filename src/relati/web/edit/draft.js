@@ -133,6 +133,7 @@ export const viewOfDraft = ({ ruleset, players, width, height, turn, symbols }) 
   links: [],
   waves: [],
   territory: [],
+  room: [],
   legal_moves: [],
   has_more_moves: false,
 });

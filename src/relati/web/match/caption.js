@@ -1,5 +1,6 @@
 // What the match page says under the board.
 
+import { button, h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { drawCaption } from "../play/caption.js";
 import { describeMove } from "../play/describe_move.js";
@@ -19,6 +20,19 @@ function sentenceFor({ view, ply, line, acting, notice }) {
 
 /** @param {MatchSession} session @param {PlayableBoard} board @param {HTMLElement} element */
 export function drawMatchCaption(session, board, element) {
+  const { waitingMove: move, isConnected } = session;
+  if (move) {
+    const sentence = say(isConnected ? "web/unanswered" : "web/unsent", { move });
+    refill(element, ["waiting", sentence], () => [
+      h("p", null, sentence),
+      h(
+        "div",
+        { class: "row" },
+        button(say("web/discard", { move }), () => session.discard()),
+      ),
+    ]);
+    return;
+  }
   const isPast = session.cursor !== null;
   drawCaption(
     element,

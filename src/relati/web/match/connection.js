@@ -26,7 +26,8 @@ import { applyEvent } from "./apply_event.js";
  */
 
 /** @typedef {import("../messages.js").SocketMessage} SocketMessage */
-/** @typedef {import("../messages.js").Done|import("../messages.js").RefusedCommandMessage} Answer */
+/** @typedef {{kind: "discarded", wasSent: boolean}} Discarded it may have reached the server if it was sent */
+/** @typedef {import("../messages.js").Done|import("../messages.js").RefusedCommandMessage|Discarded} Answer */
 
 /** Between attempts to reconnect (milliseconds). */
 const FIRST_DELAY = 400;
@@ -49,7 +50,7 @@ export class Connection {
     this.environment = environment;
     /** @type {Match|null} */
     this.match = null;
-    /** Commands without an answer, by id. @type {Map<string, {command: object, resolve: (answer: Answer) => void}>} */
+    /** Commands without an answer, by id. @type {Map<string, {command: object, wasSent: boolean, resolve: (answer: Answer) => void}>} */
     this.unanswered = new Map();
     /** @type {WebSocket|null} */
     this.socket = null;
@@ -95,11 +96,11 @@ export class Connection {
   restart({ whole = false } = {}) {
     if (whole) this.match = null;
     const old = this.socket;
-    this.socket = null;
     this.isReady = false;
-    old?.close();
     this.delay = FIRST_DELAY;
     this.connect();
+    // Only now: whose last socket closes is gone, for the others.
+    old?.close();
   }
 
   /** Does not wait for the next attempt: the network or the reader is back. */
@@ -162,7 +163,13 @@ export class Connection {
       this.listeners.onMatch(this.match, null);
     }
     this.listeners.onConnected(true);
-    for (const { command } of this.unanswered.values()) this.write({ kind: "command", command });
+    for (const each of this.unanswered.values()) this.submit(each);
+  }
+
+  /** @param {{command: object, wasSent: boolean}} unanswered */
+  submit(unanswered) {
+    unanswered.wasSent = true;
+    this.write({ kind: "command", command: unanswered.command });
   }
 
   /** @param {MatchEvent} event */
@@ -177,18 +184,28 @@ export class Connection {
   }
 
   /**
-   * Sends a command, now or once the connection is back, and gives the answer.
+   * Sends a command, now or once the connection is back.
    * @param {number|null} seat
    * @param {object} act
-   * @returns {Promise<Answer>}
+   * @returns {{id: string, answered: Promise<Answer>}}
    */
   send(seat, act) {
     const id = this.environment.newId();
     const command = { id, based_on: this.match?.number ?? 0, seat, act };
-    return new Promise((resolve) => {
-      this.unanswered.set(id, { command, resolve });
-      if (this.isReady) this.write({ kind: "command", command });
+    /** @type {Promise<Answer>} */
+    const answered = new Promise((resolve) => {
+      const unanswered = { command, wasSent: false, resolve };
+      this.unanswered.set(id, unanswered);
+      if (this.isReady) this.submit(unanswered);
     });
+    return { id, answered };
+  }
+
+  /** Never sends a command again. @param {string} id */
+  discard(id) {
+    const unanswered = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    unanswered?.resolve({ kind: "discarded", wasSent: unanswered.wasSent });
   }
 
   /** @param {object} message */

@@ -6,12 +6,14 @@ import { iconButton } from "../play/icons.js";
 
 /** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */
 
+const HIDDEN = { hidden: true };
+
 /** @param {PlayableBoard} board @param {import("./chat.js").Chat} chat */
 export function createHeadline(board, chat) {
   const status = h("h1", { class: "status" }, say("web/connecting"));
   const badge = button("", () => chat.open(), { class: "chat-badge", hidden: true });
-  const zoomIn = iconButton("zoom", say("web/zoom/in"), () => toggleZoom());
-  const zoomOut = iconButton("zoom-out", say("web/zoom/out"), () => toggleZoom());
+  const zoomIn = iconButton("zoom", say("web/zoom/in"), () => toggleZoom(), HIDDEN);
+  const zoomOut = iconButton("zoom-out", say("web/zoom/out"), () => toggleZoom(), HIDDEN);
   const tools = h("div", { class: "tools" }, badge, zoomIn, zoomOut);
   const element = h("div", { class: "headline" }, status, tools);
 

@@ -2,9 +2,12 @@
 
 import { copy } from "../base/clipboard.js";
 import { button, h, refill } from "../base/dom.js";
-import { playerSymbol } from "../base/reference.js";
+import { playerSymbol, rulesetNamed } from "../base/reference.js";
 import { changeSettings, settings } from "../base/settings.js";
 import { say } from "../base/words.js";
+import { describeClock, describeOptions, rulesetTitle } from "../play/describe_setup.js";
+import { seatName } from "../play/names.js";
+import { rulePage } from "./game_info.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
@@ -71,7 +74,7 @@ function takeSeatForm(session, free) {
         void sit(free[0]);
       },
     },
-    h("p", null, say("web/seat/invited")),
+    ...whatIsPlayed(session, free),
     h(
       "div",
       { class: "row" },
@@ -83,4 +86,32 @@ function takeSeatForm(session, free) {
       ),
     ),
   );
+}
+
+/** Who invites to what, and how it is played. @param {MatchSession} session @param {number[]} free */
+function whatIsPlayed({ match: { setup, status } }, free) {
+  const hosts = status.seats.flatMap((seat, number) =>
+    free.includes(number) || seat.kind === "bot" ? [] : [seatName(status.seats, number)],
+  );
+  const details = [
+    `${setup.width}×${setup.height}`,
+    describeOptions(setup.ruleset),
+    say("web/start/players-count", { count: setup.players }),
+    describeClock(setup.clock),
+  ].filter(Boolean);
+  return [
+    h(
+      "h2",
+      null,
+      say("web/seat/invited", { players: hosts, ruleset: rulesetTitle(setup.ruleset) }),
+    ),
+    h("p", { class: "remark" }, details.join(say("web/info/between"))),
+    h(
+      "p",
+      null,
+      rulesetNamed(setup.ruleset)?.summary ?? "",
+      " ",
+      h("a", { href: rulePage(setup.ruleset) }, say("web/seat/how")),
+    ),
+  ];
 }

@@ -2,12 +2,31 @@
 
 import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
+import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { seatName } from "../play/names.js";
 import { formatTime, remaining } from "./clock.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
+
+/** With fewer squares than this within reach a player may soon have none. */
+const NARROW = 4;
+
+/** On how many squares each player could place in what is shown; empty when that is not wanted. @param {MatchSession} session */
+const roomOf = ({ view, match }) =>
+  settings.layers.room && match.status.phase !== "open" ? (view?.room ?? []) : [];
+
+/** @param {number} room */
+function roomElement(room) {
+  const text = say("web/room", { count: room });
+  return h(
+    "span",
+    { class: room < NARROW ? "room narrow" : "room", title: text },
+    h("span", { "aria-hidden": "true" }, room),
+    h("span", { class: "hidden" }, text),
+  );
+}
 
 /** Remarks beside the name of a seat. @param {MatchSession} session @param {number} number */
 function remarks(session, number) {
@@ -35,7 +54,8 @@ export function drawSeats(session, element) {
     seatName(seats, number, session.mine),
     ...remarks(session, number),
   ]);
-  refill(element, [rows, turn, result, Boolean(clock)], () =>
+  const rooms = roomOf(session);
+  refill(element, [rows, turn, result, Boolean(clock), rooms], () =>
     rows.map(([name, ...notes], number) =>
       h(
         "li",
@@ -48,6 +68,7 @@ export function drawSeats(session, element) {
         h("span", { class: "name" }, name),
         notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
         result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
+        rooms[number] !== undefined && !seats[number].is_out && roomElement(rooms[number]),
         clock && h("span", { class: "clock", "data-seat": number, role: "timer" }),
       ),
     ),

@@ -1,12 +1,15 @@
 // All that the match page knows: the match, which seats are mine, which move is being looked at.
 
 import { get } from "../base/api.js";
-import { language } from "../base/settings.js";
+import { language, settings } from "../base/settings.js";
 import { randomText, token } from "../base/token.js";
 import { say } from "../base/words.js";
 import { cursorAt, moveCursor, plyOf } from "../play/cursor.js";
 import { Connection } from "./connection.js";
 import { decidingSquares } from "./describe_end.js";
+import { describeEvent } from "./describe_event.js";
+import { Pacer } from "./pacer.js";
+import { readingTime } from "./reading_time.js";
 
 /** @typedef {import("../play/types.js").Match} Match */
 /** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
@@ -17,6 +20,9 @@ import { decidingSquares } from "./describe_end.js";
  * What has changed: the event, if it was one; `failure` when there is no match to show.
  * @typedef {{event?: MatchEvent|null, failure?: string}} Change
  */
+
+/** An answer that takes longer is spoken of (milliseconds). */
+const LATE = 1500;
 
 export class MatchSession {
   /** @type {Match|null} */
@@ -40,6 +46,19 @@ export class MatchSession {
     this.cursor = null;
     /** @type {Map<number, View>} by ply */
     this.views = new Map();
+    /** My move that the server has not answered yet. @type {{move: string, id: string}|null} */
+    this.unanswered = null;
+    this.isLate = false;
+    this.lateTimer = 0;
+    this.pacer = new Pacer(
+      (match, event) => this.setMatch(match, event),
+      (match, event) => this.readingTime(match, event),
+      {
+        now: () => Date.now(),
+        setTimer: setTimeout.bind(window),
+        clearTimer: clearTimeout.bind(window),
+      },
+    );
     this.connection = this.connect();
   }
 
@@ -54,10 +73,17 @@ export class MatchSession {
     });
   }
 
+  /** Goes on for a page that is shown again, perhaps in another language. @param {(change: Change) => void} onChange */
+  resume(onChange) {
+    this.onChange = onChange;
+    this.notice = "";
+    this.connection.identity.lang = language();
+  }
+
   /** @returns {import("./connection.js").Listeners} */
   listeners() {
     return {
-      onMatch: (match, event) => this.setMatch(match, event),
+      onMatch: (match, event) => this.pacer.add(match, event),
       onSeats: (seats) => {
         const isNewPlayer = this.isLoaded && !this.mine.length && seats.length;
         this.mine = seats;
@@ -81,6 +107,25 @@ export class MatchSession {
       },
       onBye: (_, sentence) => this.showNotice(sentence),
     };
+  }
+
+  /** How long a move that is shown is left alone before a bot answers. @param {Match} match @param {MatchEvent} event */
+  readingTime(match, event) {
+    if (settings.pace === "instant" || document.hidden) return 0;
+    const { length } = match.line;
+    const { mySeat } = this;
+    const time = mySeat === null ? undefined : match.status.times[mySeat];
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    return readingTime(
+      this.views.get(length - 1) ?? null,
+      match.view,
+      describeEvent(match, event, this.mine),
+      {
+        lang: language(),
+        moves: settings.layers.signal && !isStill,
+        left: match.setup.clock && time ? time.left : null,
+      },
+    );
   }
 
   /** @param {Match} match @param {MatchEvent|null} event */
@@ -144,6 +189,11 @@ export class MatchSession {
     return this.cursor === null && turn !== null && this.mine.includes(turn) ? turn : null;
   }
 
+  /** Whom the others threaten: me, or whoever is to move if several of us sit here or nobody does. */
+  get reader() {
+    return this.mine.length === 1 ? this.mine[0] : this.match.status.turn;
+  }
+
   /** The seat I act for: the one whose turn it is, else the first that is still in the game. */
   get mySeat() {
     const { seats, turn } = this.match.status;
@@ -159,9 +209,42 @@ export class MatchSession {
    * @param {number|null} [seat]
    */
   async act(act, seat = this.mySeat) {
-    const answer = await this.connection.send(seat, act);
-    if (answer.kind === "refused") this.showNotice(answer.sentence || say("web/failed"));
+    const { id, answered } = this.connection.send(seat, act);
+    const move = act.kind === "play" ? String(act.move) : null;
+    if (move) this.setUnanswered({ move, id });
+    const answer = await answered;
+    if (this.unanswered?.id === id) this.setUnanswered(null);
+    if (answer.kind === "refused") {
+      const sentence = answer.sentence || say("web/failed");
+      this.showNotice(move ? say("web/not-played", { move, sentence }) : sentence);
+    } else if (answer.kind === "discarded" && move) {
+      this.showNotice(say(answer.wasSent ? "web/discarded/sent" : "web/discarded", { move }));
+    }
     return answer.kind === "done";
+  }
+
+  /** @param {{move: string, id: string}|null} unanswered */
+  setUnanswered(unanswered) {
+    this.unanswered = unanswered;
+    this.isLate = false;
+    clearTimeout(this.lateTimer);
+    if (!unanswered) return;
+    // Most answers come before anybody could read that they have not.
+    this.lateTimer = setTimeout(() => {
+      this.isLate = true;
+      this.notifyChange();
+    }, LATE);
+  }
+
+  /** My move that waits for the connection or for the server, long enough to speak of it. */
+  get waitingMove() {
+    const { unanswered } = this;
+    return unanswered && (this.isLate || !this.isConnected) ? unanswered.move : null;
+  }
+
+  /** Does not send my move again. */
+  discard() {
+    if (this.unanswered) this.connection.discard(this.unanswered.id);
   }
 
   /** Shows the game after that many moves. @param {number} ply */
@@ -194,6 +277,8 @@ export class MatchSession {
   }
 
   close() {
+    clearTimeout(this.lateTimer);
+    this.pacer.stop();
     this.connection.close();
   }
 }

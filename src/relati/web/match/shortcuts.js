@@ -66,7 +66,7 @@ export function listenForKeys(session, board, { toBoard, toChat }) {
     )
       return;
     const target = event.target instanceof Element ? event.target : document.body;
-    if (target.closest("input, select, textarea, dialog")) return;
+    if (target.closest("input, select, textarea") || document.querySelector("dialog[open]")) return;
     const step = CURSOR_KEYS[event.key];
     const action = actions[event.key.toLowerCase()];
     if (step && !target.closest("[role=grid]")) session.step(step);

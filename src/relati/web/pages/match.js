@@ -9,6 +9,7 @@ import { drawMatchCaption } from "../match/caption.js";
 import { Chat } from "../match/chat.js";
 import { describeTurn } from "../match/describe_event.js";
 import { createEnding } from "../match/ending.js";
+import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
 import { drawInvitation } from "../match/invitation.js";
 import { createMoreMenu } from "../match/more_menu.js";
@@ -23,13 +24,32 @@ import { openLinksOver } from "./overlay.js";
 /** How often the clocks are drawn (milliseconds). */
 const CLOCK_INTERVAL = 200;
 
+/**
+ * How long the connection is kept after the page was left (milliseconds): a new language shows the
+ * page again, and who is back at once has not been away for the others.
+ */
+const KEPT = 3000;
+/** The session of a page that was just left. @type {{session: MatchSession, timer: any}|null} */
+let kept = null;
+
+/** The session for a match: the kept one, or a new one. @param {string} id @param {(change: import("../match/session.js").Change) => void} onChange */
+function sessionOf(id, onChange) {
+  if (kept?.session.id !== id) return new MatchSession(id, onChange);
+  const { session, timer } = kept;
+  kept = null;
+  clearTimeout(timer);
+  session.resume(onChange);
+  return session;
+}
+
 /** @param {HTMLElement} root @param {{params: string[], query: URLSearchParams}} route */
 export async function show(root, { params: [id], query }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const connectionLost = h("p", { class: "connection-lost", role: "status" });
-  const [seats, proposals, actions, invitation] = [
+  const [seats, info, proposals, actions, invitation] = [
     h("ol", { class: "seats", "aria-label": say("web/seats") }),
+    h("p", { class: "game-info" }),
     h("div", { class: "proposals" }),
     h("div", { class: "row actions" }),
     h("div", { class: "invitation" }),
@@ -37,7 +57,7 @@ export async function show(root, { params: [id], query }) {
 
   /** The move that the address leads to, until it has been shown. @type {number|null} */
   let linkedPly = /^\d{1,4}$/.test(query.get("ply") ?? "") ? Number(query.get("ply")) : null;
-  const session = new MatchSession(id, (change) => {
+  const session = sessionOf(id, (change) => {
     if (change.failure) {
       status.textContent = change.failure;
       return;
@@ -53,7 +73,7 @@ export async function show(root, { params: [id], query }) {
   });
   const board = new PlayableBoard(session, host, () => {
     // Whoever looks at something else has read the notice.
-    if (board.selection.sentences.length) session.notice = "";
+    if (board.selection.sentences.length && !board.isSending) session.notice = "";
     drawMatchCaption(session, board, caption);
   });
   const moves = new MoveList(session);
@@ -80,7 +100,9 @@ export async function show(root, { params: [id], query }) {
     const before = session.match.status.phase === "over" ? ending.element : proposals;
     if (actions.previousElementSibling !== before) before.after(actions);
     drawSeats(session, seats);
+    drawGameInfo(session, info);
     drawInvitation(session, invitation);
+    layout.classList.toggle("invited", !session.mine.length && invitation.childElementCount > 0);
     drawProposals(session, proposals);
     drawActions(session, board, actions);
     moves.draw();
@@ -92,15 +114,8 @@ export async function show(root, { params: [id], query }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(
-    headline.element,
-    ending.element,
-    connectionLost,
-    seats,
-    invitation,
-    proposals,
-    actions,
-  );
+  panel.append(headline.element, ending.element, connectionLost, invitation);
+  panel.append(seats, proposals, actions, info);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",
@@ -109,8 +124,15 @@ export async function show(root, { params: [id], query }) {
     panel,
   );
   fill(root, layout);
+  if (session.isLoaded) draw();
 
   const redraw = () => void (session.isLoaded && draw());
+  const onVisibility = () => {
+    if (document.hidden) session.pacer.flush();
+    reconnect();
+  };
+  /** A move that has not reached the server is lost with the page. @param {Event} event */
+  const warn = (event) => void (session.waitingMove && event.preventDefault());
   const reconnect = () => void (document.hidden || session.connection.reconnectNow());
   const toBoard = () =>
     /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
@@ -120,17 +142,21 @@ export async function show(root, { params: [id], query }) {
   const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
   addEventListener("online", reconnect);
   addEventListener("resize", redraw);
-  document.addEventListener("visibilitychange", reconnect);
+  addEventListener("beforeunload", warn);
+  document.addEventListener("visibilitychange", onVisibility);
   return () => {
     clearInterval(clock);
     document.body.style.removeProperty("--ratio");
     removeEventListener("online", reconnect);
     removeEventListener("resize", redraw);
-    document.removeEventListener("visibilitychange", reconnect);
+    removeEventListener("beforeunload", warn);
+    document.removeEventListener("visibilitychange", onVisibility);
     stopKeys();
     stopSettings();
     stopOverlay();
-    session.close();
+    session.onChange = () => {};
+    kept?.session.close();
+    kept = { session, timer: setTimeout(() => session.close(), KEPT) };
     board.destroy();
   };
 }

@@ -31,6 +31,7 @@ export function openLinksOver(onClose) {
       fill(dialog, closeButton(), root);
       dialog.setAttribute("aria-label", name);
       dialog.scrollTop = 0;
+      dialog.querySelector("button")?.focus();
       return root;
     }
     const created = h(

@@ -7,6 +7,7 @@ import { say } from "../base/words.js";
 
 const THEMES = ["auto", "light", "dark", "contrast"];
 const CONFIRM = ["auto", "always", "never"];
+const PACES = ["human", "instant"];
 const ROTATIONS = ["auto", "0", "90", "180", "270"];
 
 /** @param {HTMLElement} root */
@@ -45,6 +46,9 @@ export async function show(root) {
       h("h2", null, say("web/set/play")),
       select(say("web/set/confirm"), optionsOf(CONFIRM, "confirm"), settings.confirm, (value) =>
         changeSettings({ confirm: /** @type {any} */ (value) }),
+      ),
+      select(say("web/set/pace"), optionsOf(PACES, "pace"), settings.pace, (value) =>
+        changeSettings({ pace: /** @type {any} */ (value) }),
       ),
       select(
         say("web/set/rotation"),

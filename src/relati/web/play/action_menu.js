@@ -1,6 +1,6 @@
 // What a symbol can do without leaving its square, as a few buttons beside it.
 
-import { fill, h } from "../base/dom.js";
+import { button, fill, h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { actionName } from "./names.js";
@@ -18,6 +18,8 @@ import { actionName } from "./names.js";
 /** Between the menu and its square, and between the menu and the edge of the board (pixels). */
 const GAP = 6;
 const EDGE = 4;
+/** Where it comes from the bottom of the screen instead: beside a square it would cover the board. */
+const SHEET = "(max-width: 40rem) and (orientation: portrait)";
 
 export class ActionMenu {
   /**
@@ -51,7 +53,7 @@ export class ActionMenu {
     const { onAction, onPreview } = this.listeners;
     fill(
       this.element,
-      content.actions.map(({ kind, move }) =>
+      ...content.actions.map(({ kind, move }) =>
         h(
           "button",
           {
@@ -64,9 +66,11 @@ export class ActionMenu {
             onfocus: () => onPreview(move),
           },
           symbolPicture(content.player, kind === "blast" ? "bomb" : kind),
-          h("span", null, actionName(kind)),
+          h("b", null, actionName(kind)),
+          h("span", { class: "remark" }, say(`web/deed/${kind}/about`)),
         ),
       ),
+      button(say("web/cancel"), () => this.listeners.onCancel(), { class: "cancel" }),
     );
     this.place(content);
   }
@@ -76,24 +80,43 @@ export class ActionMenu {
     if (this.content) this.place(this.content);
   }
 
-  /** Above or below the square, on the side with fewer targets and within the board. @param {MenuContent} content */
+  /**
+   * Above or below the square, on the side with fewer targets and within the board; where neither
+   * has room, over the board's middle but beside the square.
+   * @param {MenuContent} content
+   */
   place({ square, targets }) {
     const cell = this.cellOf(square);
     if (!cell) return;
+    if (matchMedia(SHEET).matches) {
+      this.element.style.left = this.element.style.top = "";
+      return;
+    }
     const around = this.host.getBoundingClientRect();
     const here = cell.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = this.element;
     const above = here.top - around.top;
+    const below = above + here.height + GAP;
     const tops = targets.map((each) => this.cellOf(each)?.getBoundingClientRect().top ?? here.top);
     const higher = tops.filter((top) => top < here.top).length;
     const lower = tops.filter((top) => top > here.top).length;
+    const fitsAbove = above > height + GAP + 2;
+    const fitsBelow = below + height < around.height;
     const goesUp =
-      above > height + GAP + 2 &&
-      (higher < lower || (higher === lower && above > around.height / 2));
-    const left = here.left - around.left + here.width / 2 - width / 2;
+      fitsAbove &&
+      (!fitsBelow || higher < lower || (higher === lower && above > around.height / 2));
+    const isBeside = !fitsAbove && !fitsBelow;
+    const middle = here.left - around.left + here.width / 2;
+    const left = isBeside
+      ? middle > around.width / 2
+        ? middle - here.width / 2 - GAP - width
+        : middle + here.width / 2 + GAP
+      : middle - width / 2;
     const rightmost = Math.max(around.width - width - EDGE, EDGE);
+    const lowest = Math.max(around.height - height - EDGE, EDGE);
+    const top = isBeside ? Math.min(above, lowest) : goesUp ? above - height - GAP : below;
     this.element.style.left = `${Math.min(Math.max(left, EDGE), rightmost)}px`;
-    this.element.style.top = `${goesUp ? above - height - GAP : above + here.height + GAP}px`;
+    this.element.style.top = `${top}px`;
   }
 
   /** @param {string} square */

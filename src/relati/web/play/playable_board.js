@@ -8,10 +8,11 @@ import { joinSentences, say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
 import { lastSquare } from "../board/moves.js";
 import { ActionMenu } from "./action_menu.js";
+import { dangerFor, noDanger } from "./danger.js";
 import { fetchHint } from "./hints.js";
 import { choicesAfter, completedMove } from "./move_choices.js";
 import { squareName, symbolAt } from "./names.js";
-import { fetchPreview, fetchSquare } from "./queries.js";
+import { fetchPreview, fetchSquare, fetchThreats } from "./queries.js";
 import { emptySelection } from "./selection.js";
 import { Zoom } from "./zoom.js";
 
@@ -20,6 +21,11 @@ import { Zoom } from "./zoom.js";
 
 /** A pointer that only passes over a square sends no request (milliseconds). */
 const HOVER_DELAY = 60;
+/** A position that is only passed on the way to another one is not looked at for threats. */
+const THREAT_DELAY = 200;
+
+/** Kinds whose symbols do nothing but link, or nothing at all. */
+const PLAIN = new Set(["normal", "dead", "root"]);
 
 export class PlayableBoard {
   /**
@@ -36,6 +42,7 @@ export class PlayableBoard {
     /** The number of the latest request; answers to earlier ones are dropped. */
     this.request = 0;
     this.shownPosition = "";
+    this.danger = noDanger();
     this.isSending = false;
     /** The square under the pointer. @type {string|null} */
     this.hovered = null;
@@ -90,8 +97,10 @@ export class PlayableBoard {
       this.clearSelection();
       this.effects.clear();
       this.shownPosition = key;
+      this.danger = noDanger();
+      void this.showDanger();
     }
-    const { picked, pending, preview, about, refusal, notes } = this.selection;
+    const { picked, pending, preview, about, power, refusal, notes } = this.selection;
     const choice = picked.length ? choicesAfter(this.moves, picked) : null;
     const last = game.line[game.ply - 1]?.move;
     this.board.set(view, {
@@ -108,6 +117,8 @@ export class PlayableBoard {
       route: picked.length > 1 ? picked : null,
       preview: preview ?? game.extras?.preview,
       about: picked.length > 1 ? null : (about ?? game.extras?.about),
+      power: picked.length > 1 ? null : (power ?? about?.power),
+      ...this.danger,
       refusal,
       notes: notes ?? game.extras?.notes,
       deciding: preview || picked.length ? null : game.extras?.deciding,
@@ -121,6 +132,21 @@ export class PlayableBoard {
     );
     this.onCaption();
     if (isNew && this.hovered) this.hover(this.hovered);
+  }
+
+  /** Marks what the next moves of the others threaten. */
+  async showDanger() {
+    const { game, shownPosition } = this;
+    const { view, reader } = game;
+    const { hanging, threats } = settings.layers;
+    if (!view || view.outcome || reader === undefined || !(hanging || threats)) return;
+    await new Promise((resolve) => setTimeout(resolve, THREAT_DELAY));
+    if (shownPosition !== this.shownPosition) return;
+    // Without an answer nothing is marked; the next position asks again.
+    const answer = await fetchThreats(view.position).catch(() => null);
+    if (!answer || shownPosition !== this.shownPosition) return;
+    this.danger = dangerFor(answer, reader, view);
+    this.draw();
   }
 
   /** @param {string} square */
@@ -142,6 +168,8 @@ export class PlayableBoard {
 
   /** @param {string} square @param {string} by */
   pick(square, by) {
+    // One move at a time: the last one is still on its way.
+    if (this.isSending) return;
     const { pending, picked } = this.selection;
     this.selection.refusal = this.selection.notes = this.selection.pending = null;
     if (pending && lastSquare(pending) === square) return void this.play(pending);
@@ -173,10 +201,12 @@ export class PlayableBoard {
 
   /** A whole move has been picked. @param {string} move @param {string} by */
   complete(move, by) {
-    if (!needsConfirmation(by)) return void this.play(move);
+    // An escape costs everything else on the board: nobody means it by a single click.
+    const isEscape = move.endsWith("!");
+    if (!isEscape && !needsConfirmation(by)) return void this.play(move);
     this.selection.pending = move;
     this.selection.about = null;
-    this.showPreview(move);
+    this.showPreview(move, by === "keyboard");
     this.draw();
   }
 
@@ -230,32 +260,53 @@ export class PlayableBoard {
     if (this.selection.pending || this.isSending) return;
     const move = square && completedMove(this.moves, this.selection.picked, square);
     this.showPreview(move || null, isSpoken);
+    if (square && !move) this.showPower(square);
+  }
+
+  /** Shows what a symbol with a power covers and can do next. @param {string} square */
+  showPower(square) {
+    const { view } = this.game;
+    const kind = view && symbolAt(square, view)?.kind;
+    if (!kind || PLAIN.has(kind) || this.selection.picked.length) return;
+    const request = ++this.request;
+    setTimeout(async () => {
+      if (request !== this.request) return;
+      const about = await fetchSquare(view.position, square).catch(() => null);
+      if (!about?.power || request !== this.request) return;
+      this.selection.power = about.power;
+      this.selection.sentences = [about.words[0], ...about.power.words];
+      this.draw();
+    }, HOVER_DELAY);
+  }
+
+  /** Whatever was shown of the square that the pointer has left. */
+  leaveSquare() {
+    const { preview, power } = this.selection;
+    if (!preview && !power) return;
+    this.selection.preview = this.selection.power = null;
+    this.selection.sentences = [];
+    this.draw();
   }
 
   /** Shows what a move would do; null ends that. @param {string|null} move @param {boolean} [isSpoken] */
   showPreview(move, isSpoken = false) {
     const request = ++this.request;
     const position = this.game.view?.position;
-    if (!move || !position) {
-      if (!this.selection.preview) return;
-      this.selection.preview = null;
-      this.selection.sentences = [];
-      return this.draw();
-    }
+    if (!move || !position) return this.leaveSquare();
     setTimeout(async () => {
       if (request !== this.request) return;
       try {
         const preview = await fetchPreview(position, move);
         if (request !== this.request) return;
         this.selection.preview = preview;
-        this.selection.refusal = null;
+        this.selection.refusal = this.selection.power = null;
         if (!this.selection.picked.length) this.selection.about = null;
         this.selection.sentences = preview.words;
         this.effects.set(lastSquare(move), joinSentences(preview.words));
         this.draw();
         if (isSpoken) announce(joinSentences(preview.words));
       } catch (error) {
-        this.fail(error);
+        if (request === this.request) this.fail(error);
       }
     }, HOVER_DELAY);
   }
@@ -269,32 +320,34 @@ export class PlayableBoard {
     try {
       const about = await fetchSquare(view.position, square);
       if (request !== this.request) return;
-      const isOwn = symbolAt(square, view)?.owner === acting;
-      const refusal = acting !== null && !isOwn ? about.refusal : null;
-      const isShown = about.symbol !== null || !refusal;
+      // Whoever taps a symbol asks about it, and is answered; on an empty square they mean to move.
+      const refusal = acting !== null && !about.symbol ? about.refusal : null;
+      const isShown = !refusal;
       this.selection.about = isShown ? about : null;
       this.selection.refusal = refusal && { square, squares: refusal.squares };
       this.selection.sentences = [
-        // That a square is taken is said by what is on it.
-        ...(refusal && refusal.code !== "rules/occupied" ? [refusal.sentence] : []),
+        ...(refusal ? [refusal.sentence] : []),
         ...(isShown ? about.words : []),
+        ...(about.power?.words ?? []),
       ];
       if (refusal) sounds.play("refused");
       announce(joinSentences(this.selection.sentences));
       this.draw();
     } catch (error) {
-      this.fail(error);
+      if (request === this.request) this.fail(error);
     }
   }
 
   /** The links of a symbol that is about to act. @param {string} square */
   async showLinks(square) {
     const position = this.game.view?.position;
-    if (!position || !settings.layers.about) return;
+    if (!position) return;
     const about = await fetchSquare(position, square).catch(() => null);
     const isCurrent = this.selection.picked[0] === square && this.game.view?.position === position;
     if (!about || !isCurrent) return;
     this.selection.about = about;
+    if (about.power && !this.selection.preview)
+      this.selection.sentences = [...this.selection.sentences, ...about.power.words];
     this.draw();
   }
 

@@ -29,3 +29,6 @@ export const fetchPreview = (position, move) => getOnce("/api/preview", { positi
 
 /** All about one square. @param {string} position @param {string} square @returns {Promise<SquareView>} */
 export const fetchSquare = (position, square) => getOnce("/api/square", { position, square });
+
+/** What each player's next move could do to the others. @param {string} position @returns {Promise<import("../messages.js").ThreatsMessage>} */
+export const fetchThreats = (position) => getOnce("/api/threats", { position });

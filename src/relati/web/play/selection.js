@@ -9,6 +9,7 @@
  * @property {string|null} pending a whole move that waits to be confirmed
  * @property {Preview|null} preview what the move under the pointer would do
  * @property {SquareView|null} about the square that was tapped
+ * @property {SquareView["power"]} power of the symbol under the pointer
  * @property {{square: string, squares: string[]}|null} refusal
  * @property {{square: string, text: string}[]|null} notes
  * @property {string[]} sentences shown under the board
@@ -20,6 +21,7 @@ export const emptySelection = () => ({
   pending: null,
   preview: null,
   about: null,
+  power: null,
   refusal: null,
   notes: null,
   sentences: [],

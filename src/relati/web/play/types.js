@@ -36,6 +36,7 @@
  * @property {number} ply the number of moves made in what is shown
  * @property {readonly {move: string}[]} line
  * @property {(act: {kind: string, [detail: string]: unknown}, seat: number|null) => Promise<boolean>} act
+ * @property {number|null} [reader] whom the others threaten; without it no threats are shown
  * @property {import("../board/types.js").Extras} [extras] drawn while nothing is selected
  */
 

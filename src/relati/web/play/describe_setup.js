@@ -1,0 +1,50 @@
+// What is played, in words: rules with their options, size, clock.
+
+import { rulesetNamed } from "../base/reference.js";
+import { joinList, say } from "../base/words.js";
+
+/** @typedef {import("./types.js").Setup} Setup */
+/** @typedef {import("./types.js").Clock} Clock */
+
+/** The name of the rules, without options. @param {string} text as it is written, `extended:chain` */
+export const rulesetTitle = (text) => rulesetNamed(text)?.title ?? text.split(":")[0];
+
+/** The options that differ from the ruleset's own; empty when none does. @param {string} text */
+export function describeOptions(text) {
+  const written = text.split(":")[1]?.split(",") ?? [];
+  return joinList(
+    written.map((option) => {
+      const [name, value] = option.replace(/^-/, "").split("=");
+      const part = say(`part/${name}`);
+      if (value) return say("web/option/value", { part, value: say(`web/overlap/${value}`) });
+      return option.startsWith("-") ? say("web/option/without", { part }) : part;
+    }),
+  );
+}
+
+/** @param {number} seconds */
+const minutes = (seconds) =>
+  seconds % 60
+    ? say("web/clock/seconds", { count: seconds })
+    : say("web/clock/minutes", { count: seconds / 60 });
+
+/** @param {Clock|null} clock */
+export function describeClock(clock) {
+  switch (clock?.kind) {
+    case "fischer":
+      return say("web/clock/fischer", {
+        time: minutes(clock.seconds),
+        increment: clock.increment,
+      });
+    case "byo-yomi":
+      return say("web/clock/byo-yomi", {
+        time: minutes(clock.seconds),
+        periods: clock.periods,
+        period: clock.period,
+      });
+    case "days":
+      return say("web/clock/per-turn", { count: clock.days });
+    default:
+      return say("web/clock/none");
+  }
+}

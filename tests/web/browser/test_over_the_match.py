@@ -1,0 +1,90 @@
+"""Rules and settings over a match, and bots that answer when their turn can be followed."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.match_page import words
+from tests.web.browser.test_axe import violations
+from tests.web.browser.test_online import pair
+from tests.web.browser.users import PHONE, Users
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_rules_and_settings_open_over_the_match_and_keep_it_connected(
+    lang: str, users: Users
+) -> None:
+    user = users.new(lang=lang)
+    match_page = user.start("device", "device", side=5)
+    page = match_page.page
+    match_page.play("C3")
+    page.evaluate("() => (window.isSamePage = true)")
+    for code, inside in (("web/rules", "article h1"), ("web/nav/settings", ".settings h1")):
+        page.locator("#bar").get_by_role("link", name=words(code, lang), exact=True).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.locator(inside)).to_be_visible()
+        assert violations(page) == []
+        dialog.get_by_role("button", name=words("web/close", lang)).click()
+        expect(dialog).to_have_count(0)
+        match_page.shows(1)
+    # From page to page of the rules, too.
+    page.locator("#bar").get_by_role("link", name=words("web/rules", lang), exact=True).click()
+    page.get_by_role("dialog").locator("nav.pages a").nth(2).click()
+    expect(page.get_by_role("dialog").locator("nav.pages a").nth(2)).to_have_attribute(
+        "aria-current", "page"
+    )
+    page.keyboard.press("Escape")
+    assert page.url.endswith(match_page.match)
+    assert page.evaluate("() => window.isSamePage")
+    match_page.play("E5")
+
+
+def test_nobody_is_told_that_a_player_left_who_reads_the_rules_or_changes_the_language(
+    users: Users,
+) -> None:
+    first, second = pair(users)
+    seats = first.page.locator("ol.seats")
+    # Whatever is said about the seats from now on.
+    first.page.evaluate(
+        """() => {
+          window.said = [];
+          const seats = document.querySelector("ol.seats");
+          new MutationObserver(() => window.said.push(seats.textContent))
+            .observe(seats, { childList: true, subtree: true, characterData: true });
+        }"""
+    )
+    bar = second.page.locator("#bar")
+    bar.get_by_role("link", name=words("web/rules"), exact=True).click()
+    expect(second.page.get_by_role("dialog").locator("article h1")).to_be_visible()
+    second.page.keyboard.press("Escape")
+    bar.get_by_role("link", name=words("web/nav/settings"), exact=True).click()
+    second.page.get_by_label(words("web/set/language")).select_option("zh")
+    expect(second.page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
+    expect(second.status).to_contain_text("1")
+    first.play("C3")
+    expect(second.status).to_have_text(words("web/turn/mine", "zh"))
+    expect(seats).not_to_contain_text(words("web/seat/offline"))
+    assert not [text for text in first.page.evaluate("() => window.said") if "offline" in text]
+
+
+@pytest.mark.parametrize("pace", ["human", "instant"])
+def test_a_bot_answers_once_the_move_before_could_be_followed(pace: str, users: Users) -> None:
+    user = users.new(size=PHONE, settings={"pace": pace})
+    user.page.clock.install()
+    match_page = user.start("device", 1, side=5)
+    assert match_page.is_my_turn()
+    user.page.clock.pause_at(user.page.evaluate("() => Date.now() + 1000"))
+    match_page.pick("C3")
+    expect(match_page.moves.first).to_contain_text("C3")
+    for _ in range(100):
+        if len(match_page.line()) == 2:
+            break
+        user.page.wait_for_function("() => true")
+    if pace == "instant":
+        match_page.shows(2)
+        return
+    # The server has the answer; the page shows it when its time has come, not before.
+    user.page.clock.run_for(500)
+    match_page.shows(1)
+    user.page.clock.run_for(3000)
+    match_page.shows(2)
+    assert match_page.is_my_turn()

@@ -1,0 +1,33 @@
+// Who is in danger, and where it comes from, as one reader sees it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { dangerFor } from "../../../src/relati/web/play/danger.js";
+
+const VIEW = /** @type {any} */ ({
+  symbols: [
+    { square: "A1", owner: 0 },
+    { square: "B2", owner: 1 },
+    { square: "C3", owner: 2 },
+  ],
+});
+const MESSAGE = {
+  has_more_moves: false,
+  threats: [
+    { move: "A2", player: 1, kills: [], cuts: ["A1"] },
+    { move: "B2xC3", player: 1, kills: ["C3"], cuts: [] },
+    { move: "B3", player: 0, kills: [], cuts: ["B2"] },
+  ],
+};
+
+test("everybody's symbols in danger are marked, and only what threatens the reader", () => {
+  const { hanging, threats } = dangerFor(MESSAGE, 0, VIEW);
+  assert.deepEqual(hanging, ["A1", "C3", "B2"]);
+  assert.deepEqual(threats, [{ square: "A2", player: 1 }]);
+  assert.deepEqual(dangerFor(MESSAGE, 2, VIEW).threats, [{ square: "B2", player: 1 }]);
+});
+
+test("whoever only watches sees all of it", () => {
+  assert.equal(dangerFor(MESSAGE, null, VIEW).threats.length, 3);
+});
