@@ -24,7 +24,8 @@ def client() -> Iterator[TestClient]:
 def create(client: TestClient, name: str, *seats: dict[str, Any], address: str = "") -> Any:
     """The answer to a new match, asked for from an address."""
     if address:
-        client._transport.client = (address, 50000)  # type: ignore[attr-defined]
+        transport: Any = client._transport
+        transport.client = (address, 50000)
     setup = {"seats": list(seats or (DEVICE, DEVICE)), "ruleset": "classic"}
     return client.post("/api/matches", json={"id": name, "setup": setup}, headers=auth_headers(ANN))
 

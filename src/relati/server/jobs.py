@@ -86,6 +86,12 @@ def check_position(position: str) -> None:
     read_position(position)
 
 
+def position_and_player(position: str) -> tuple[str, int]:
+    """A position as it is written, and who is to act."""
+    state = read_position(position)
+    return write_position(state), state.turn
+
+
 def describe_state(position: str) -> StateMessage:
     """A position as a message."""
     return state_message(read_position(position))

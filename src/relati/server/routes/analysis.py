@@ -21,7 +21,7 @@ from relati.bots.messages import (
 from relati.bots.reasons import Reason
 from relati.errors import RelatiError, ServerError
 from relati.matches.messages import encode
-from relati.notation import read_move, read_position, write_position
+from relati.notation import read_move, read_position
 from relati.rules import MOST_PLAYERS, State
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
@@ -31,6 +31,7 @@ from relati.server.openapi import lines_of
 from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, PositionText, RecordText
 from relati.server.responses import NdjsonResponse
+from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
 
@@ -72,13 +73,16 @@ async def hint(
     runtime: CurrentRuntime, asked: HintAsked, address: ClientAddress, lang: Lang
 ) -> Any:
     """The best moves of a position, with what they promise and why."""
-    limits, state = runtime.settings.work_limits, read_position(asked.position)
-    seconds = limits.hint_seconds
+    limits = runtime.settings.work_limits
+    seconds, is_light = limits.hint_seconds, is_light_position(asked.position)
+    position, player = await runtime.board_pool.run(
+        address, is_light, jobs.position_and_player, asked.position
+    )
 
     def think() -> Awaitable[Choice]:
         return runtime.bot_pool.choose(address, asked.position, BOT, 0, Budget(seconds=seconds))
 
-    choice = await runtime.choices.choice(write_position(state), seconds, think)
+    choice = await runtime.choices.choice(position, seconds, think)
     ranked = [candidate_message(each) for each in choice.ranked(asked.lines)]
     reasons = await runtime.render_pool.run(
         address,
@@ -89,9 +93,9 @@ async def hint(
         None,
     )
     return {
-        "player": state.turn,
+        "player": player,
         "candidates": [
-            {**candidate, "reasons": [reason_message(each, lang, state.turn) for each in why]}
+            {**candidate, "reasons": [reason_message(each, lang, player) for each in why]}
             for candidate, why in zip(ranked, reasons, strict=True)
         ],
     }

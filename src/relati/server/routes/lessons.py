@@ -4,14 +4,14 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query
 from pydantic import BaseModel, Field
-from starlette.concurrency import run_in_threadpool
 
 from relati import lessons as teaching
 from relati.notation import read_position, read_ruleset
 from relati.render.messages import Squares
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText, PositionText
+from relati.server.runtime.board_pool import is_light_position
 
 router = APIRouter(
     prefix="/api/lessons",
@@ -132,9 +132,13 @@ def lesson(name: Name, lang: Lang) -> Any:
 
 
 @router.post("/{name}/answers", response_model=AnswerResult, responses=documented(400, 413, 503))
-async def answer(name: Name, asked: Answer, lang: Lang) -> Any:
+async def answer(
+    name: Name, asked: Answer, runtime: CurrentRuntime, address: ClientAddress, lang: Lang
+) -> Any:
     """Whether a move is a right answer, why not, and how the opponents reply."""
-    return await run_in_threadpool(check_answer, name, asked.step, asked.position, asked.move, lang)
+    is_light = is_light_position(asked.position)
+    details = name, asked.step, asked.position, asked.move, lang
+    return await runtime.board_pool.run(address, is_light, check_answer, *details)
 
 
 def check_answer(name: str, step: int, position: str, move: str, lang: str) -> dict[str, Any]:
