@@ -1,5 +1,6 @@
 """Bots as online players: `relati bot`, as somebody types it."""
 
+import asyncio
 import json
 import os
 import signal
@@ -7,13 +8,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import aclosing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from relati.bots import Bot, Budget, Choice, find
-from relati.client import Client, SeatPlan, Setup, Update
+from relati.client import AsyncClient, Client, SeatPlan, Setup, Update
 from relati.client.memory import Memory
 from relati.client.seat_player import budget_for, reply_to
 from relati.errors import ClientError
@@ -22,7 +23,7 @@ from relati.matches.clocks import ByoYomi, Fischer
 from relati.matches.proposals import NobodyWins, Rematch, TakeBack
 from relati.rules import State
 from tests.cli.conftest import Relati, relati
-from tests.server.server_process import COMMAND, RunningServer
+from tests.server.server_process import COMMAND, RunningServer, ServerProcess
 
 __all__ = ["relati"]
 #: Seconds until something expected must have happened, on a busy machine.
@@ -101,6 +102,34 @@ def test_a_bot_that_was_killed_continues_its_match(server: RunningServer, tmp_pa
             assert play_on(ann, update.link).is_over
             said = bot.communicate(timeout=TIMEOUT)[1]
             assert bot.returncode == 0, said
+
+
+def test_a_bot_and_its_opponent_survive_a_server_that_is_killed(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        database = f"sqlite:///{tmp_path}/matches.db"
+        async with (
+            ServerProcess(tmp_path, database) as server,
+            AsyncClient(server.address, patience=None) as ann,
+        ):
+            seats = (SeatPlan("device", "Ann"), SeatPlan("link"))
+            created = await ann.create(Setup(seats, "classic", 5, 5))
+            with running_bot(tmp_path, created.link, "--bot", "random", "--linger", "0") as bot:
+                numbers, was_killed = [], False
+                async with aclosing(ann.follow(created)) as updates:
+                    async for update in updates:
+                        numbers.append(update.number)
+                        if len(update.moves) == 4 and not was_killed:
+                            await server.stop(signal.SIGKILL)
+                            await server.start()
+                            was_killed = True
+                        if update.to_move is not None:
+                            assert await ann.play(update, update.state.legal_moves()[0])
+                assert await asyncio.to_thread(bot.wait, TIMEOUT) == 0
+            assert was_killed
+            assert numbers == list(range(numbers[0], numbers[-1] + 1))
+            assert (await ann.look(created.link)).state.is_over
+
+    asyncio.run(scenario())
 
 
 def test_a_bot_takes_public_seats_when_asked(server: RunningServer, tmp_path: Path) -> None:

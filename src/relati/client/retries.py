@@ -15,7 +15,7 @@ log = logging.getLogger("relati.client")
 #: Too many requests; a proxy whose server is away; a server that is full, starting or stopping.
 TEMPORARY = frozenset({429, 502, 503, 504})
 #: Seconds before the first repetition, when the server does not say; they double up to the longest.
-FIRST_PAUSE, LONGEST_PAUSE = 0.25, 20.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 8.0
 #: However long the server asks to wait, endless patience asks again after so many seconds.
 LONGEST_RETRY_AFTER = 600.0
 
@@ -42,7 +42,7 @@ class Patience:
         asked = seconds_in(retry_after)
         wait = min(FIRST_PAUSE * 2**self._failures, LONGEST_PAUSE) if asked is None else asked
         # Clients that were cut off together shall not come back together.
-        wait += self.jitter() * (FIRST_PAUSE if asked is not None else wait)
+        wait += self.jitter() * (FIRST_PAUSE if asked is not None else wait / 2)
         self._failures = min(self._failures + 1, 10)
         if self.seconds is None:
             wait = min(wait, LONGEST_RETRY_AFTER)
