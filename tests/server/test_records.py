@@ -62,3 +62,31 @@ def test_a_picture_shows_a_game_up_to_an_existing_move(client: TestClient) -> No
 def test_a_picture_has_one_source(client: TestClient) -> None:
     answer = client.post("/api/records/picture", json={})
     assert (answer.status_code, answer.json()["code"]) == (422, "server/one-source")
+
+
+def test_the_variations_of_a_record_are_read_with_all_that_it_says_of_them(
+    client: TestClient,
+) -> None:
+    text = """[Ruleset "modern"]
+[Players "2"]
+[Size "5x5"]
+
+1. C3 A1 (1... E5 {far} 2. B2 (2. D4)) 2. B3 *
+"""
+    [game] = client.post("/api/records", json={"text": text}).json()["games"]
+    assert game["moves"] == ["C3", "A1", "B3"]
+    first, second = game["variations"]
+    assert (first["leaves"], first["ply"], first["moves"]) == (-1, 1, ["E5", "B2"])
+    assert (first["movers"], first["details"]) == ([1, 0], [{"comment": "far"}, {}])
+    assert (second["leaves"], second["ply"], second["moves"]) == (0, 2, ["D4"])
+
+
+def test_an_illegal_move_ends_a_variation(client: TestClient) -> None:
+    text = """[Ruleset "modern"]
+[Players "2"]
+[Size "5x5"]
+
+1. C3 A1 (1... E5 2. E5) (1... C3) *
+"""
+    [game] = client.post("/api/records", json={"text": text}).json()["games"]
+    assert [each["moves"] for each in game["variations"]] == [["E5"]]
