@@ -119,3 +119,31 @@ def test_too_many_moves_are_refused_before_they_are_played(small_client: TestCli
     text = game_of(11, "A1")
     answer = small_client.post("/api/records/picture", json={"record": text, "format": "gif"})
     assert (answer.status_code, answer.json()["code"]) == (422, "server/too-many")
+
+
+def test_the_variations_of_a_record_are_read_with_all_that_it_says_of_them(
+    client: TestClient,
+) -> None:
+    text = """[Ruleset "modern"]
+[Players "2"]
+[Size "5x5"]
+
+1. C3 A1 (1... E5 {far} 2. B2 (2. D4)) 2. B3 *
+"""
+    [game] = client.post("/api/records", json={"text": text}).json()["games"]
+    assert game["moves"] == ["C3", "A1", "B3"]
+    first, second = game["variations"]
+    assert (first["leaves"], first["ply"], first["moves"]) == (-1, 1, ["E5", "B2"])
+    assert (first["movers"], first["details"]) == ([1, 0], [{"comment": "far"}, {}])
+    assert (second["leaves"], second["ply"], second["moves"]) == (0, 2, ["D4"])
+
+
+def test_an_illegal_move_ends_a_variation(client: TestClient) -> None:
+    text = """[Ruleset "modern"]
+[Players "2"]
+[Size "5x5"]
+
+1. C3 A1 (1... E5 2. E5) (1... C3) *
+"""
+    [game] = client.post("/api/records", json={"text": text}).json()["games"]
+    assert [each["moves"] for each in game["variations"]] == [["E5"]]

@@ -52,6 +52,8 @@ from relati.rules import (
     arrange,
     start,
 )
+from relati.server.requests import MOST_MOVES
+from relati.server.variations import details_of, list_variations
 
 JSON = dict[str, Any]
 #: The formats of pictures that show a whole game.
@@ -192,6 +194,8 @@ def _game(record: Record, lang: str) -> JSON:
         "moves": [str(move) for move in record.main_line()],
         "movers": _movers(record),
         "comments": [node.comment for node in record.moves],
+        "details": [details_of(node) for node in record.moves],
+        "variations": list_variations(record, MOST_MOVES),
         "result": record.result,
         "tags": dict(record.tags),
         "comment": record.comment,

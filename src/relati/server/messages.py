@@ -127,6 +127,31 @@ SocketMessage = (
 )
 
 
+# Games of record files
+
+
+class MoveDetails(TypedDict, total=False):
+    """What a record says about a move besides the move, as records in JSON have it."""
+
+    before: str
+    comment: str
+    time_left: float
+    time_used: float
+
+
+class VariationMessage(TypedDict):
+    """Moves that could have been played instead, from after `ply` moves of another line on.
+
+    `leaves` is that line: -1 the game's own, otherwise the number of a variation before this one.
+    """
+
+    leaves: int
+    ply: int
+    moves: list[str]
+    movers: list[int]
+    details: list[MoveDetails]
+
+
 # The lines of an analysis
 
 

@@ -239,7 +239,8 @@
 /**
  * A game of a record file, from `position` on.
  *
- * `movers` says whose move each one is, as far as the rules go along.
+ * `movers` says whose move each one is, as far as the rules go along; `details` what else the
+ * record says of each. `variations` are the moves that could have been played instead.
  * @typedef {object} Game
  * @property {string} ruleset
  * @property {number} players
@@ -249,6 +250,8 @@
  * @property {string[]} moves
  * @property {number[]} movers
  * @property {string[]} comments
+ * @property {MoveDetails[]} details
+ * @property {VariationMessage[]} variations
  * @property {string} result
  * @property {{[name: string]: string}} tags
  * @property {string} comment
@@ -399,6 +402,15 @@
  * @property {number} now
  * @property {SnapshotMessage} snapshot
  * @property {string|null} token
+ */
+
+/**
+ * What a record says about a move besides the move, as records in JSON have it.
+ * @typedef {object} MoveDetails
+ * @property {string} [before]
+ * @property {string} [comment]
+ * @property {number} [time_left]
+ * @property {number} [time_used]
  */
 
 /**
@@ -926,6 +938,18 @@
  * @typedef {object} Time
  * @property {number} left
  * @property {number} periods
+ */
+
+/**
+ * Moves that could have been played instead, from after `ply` moves of another line on.
+ *
+ * `leaves` is that line: -1 the game's own, otherwise the number of a variation before this one.
+ * @typedef {object} VariationMessage
+ * @property {number} leaves
+ * @property {number} ply
+ * @property {string[]} moves
+ * @property {number[]} movers
+ * @property {MoveDetails[]} details
  */
 
 /**

@@ -77,6 +77,13 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Best moves for {player} so far, {depth} moves deep, {visits} positions…",
         "zh": "{player} 目前的好棋，深度 {depth} 手，看了 {visits} 個局面…",
     },
+    "web/open/versus": {"en": "{first} vs {second}", "zh": "{first} 對 {second}"},
+    "web/open/variations": {"en": "Variations", "zh": "變化"},
+    "web/open/remove-variation": {"en": "Remove {line}", "zh": "移除 {line}"},
+    "web/open/save-record": {
+        "en": "Game record with variations (JSON)",
+        "zh": "含變化的棋譜（JSON）",
+    },
     "web/open/progress": {"en": "Moves analysed", "zh": "已分析的手數"},
     "web/open/finished": {"en": "Analysis finished.", "zh": "分析完成。"},
     "web/open/stop": {"en": "Stop", "zh": "停止"},

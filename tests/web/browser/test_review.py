@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from relati import read_position
-from relati.notation import write_position
+from relati.notation import read_records, write_position
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.test_axe import SOURCE, THEMES, violations
 from tests.web.browser.test_games import play_to_the_end
@@ -133,6 +133,54 @@ def test_the_position_on_the_board_is_analysed_as_long_as_one_looks_at_it(
             assert violations(page) == [], theme
     live.click()
     expect(page.locator(".position-lines")).to_be_hidden()
+
+
+@pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("zh", PHONE)])
+def test_what_was_tried_is_saved_with_the_record_and_read_again(
+    lang: str, size: dict[str, int], users: Users, tmp_path: Path
+) -> None:
+    record = """[Ruleset "modern"]
+[Players "2"]
+[Size "5x5"]
+[O "Ann"]
+
+1. C3 A1 (1... E5 2. E4) 2. B3 {good} *
+"""
+    ann = users.new(lang=lang, size=size, touch=size is PHONE, accept_downloads=True)
+    page = ann.go("/open")
+    page.get_by_label(words("web/open/paste", lang)).fill(record)
+    page.get_by_role("button", name=words("web/open/read", lang), exact=True).click()
+    variations = page.locator(".variations li")
+    expect(variations).to_have_count(1)
+    # Try another second move of O in the variation.
+    variations.first.get_by_role("button").first.click()
+    expect(page.locator("ol.moves [aria-current]")).to_have_attribute("data-ply", "2")
+    board = MatchPage(page, "", ann.web)
+    board.pick("B2")
+    expect(variations).to_have_count(2)
+    expect(variations.nth(1)).to_contain_text("B2")
+    if SOURCE.exists():
+        for theme in THEMES:
+            page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            assert violations(page) == [], theme
+    page.locator("details.more summary").click()
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name=words("web/open/save-record", lang), exact=True).click()
+    file = tmp_path / "relati.json"
+    waiting.value.save_as(file)
+    [saved] = read_records(file.read_text("utf-8"))
+    assert [str(move) for move in saved.main_line()] == ["C3", "A1", "B3"]
+    assert saved.moves[2].comment == "good"
+    assert saved.tag("O") == "Ann"
+    [line] = saved.moves[1].variations
+    assert [str(node.move) for node in line] == ["E5", "E4"]
+    assert [str(node.move) for node in line[1].variations[0]] == ["B2"]
+    # Read again, everything is there; a variation can be removed.
+    page.goto("/open")
+    page.get_by_label(words("web/open/file", lang)).set_input_files(file)
+    expect(variations).to_have_count(2)
+    variations.first.locator(".remove").click()
+    expect(variations).to_have_count(0)
 
 
 def test_every_file_of_a_game_can_be_saved(match_page: MatchPage) -> None:

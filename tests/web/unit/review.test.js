@@ -104,10 +104,14 @@ test("lines are read however the stream is cut", async () => {
 });
 
 test("moves that the rules refuse are not shown", () => {
-  const game = /** @type {any} */ ({ moves: ["C3", "A1", "A1"], movers: [0, 1] });
+  const game = /** @type {any} */ ({
+    moves: ["C3", "A1", "A1"],
+    movers: [0, 1],
+    details: [{ comment: "good" }, {}, {}],
+  });
   assert.deepEqual(movesOf(game), [
-    { move: "C3", seat: 0 },
-    { move: "A1", seat: 1 },
+    { move: "C3", seat: 0, details: { comment: "good" } },
+    { move: "A1", seat: 1, details: {} },
   ]);
 });
 

@@ -9,6 +9,7 @@ from relati.errors import ServerError
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
+from relati.server.messages import MoveDetails, VariationMessage
 from relati.server.refusals import documented
 from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
 from relati.server.responses import PICTURE_TYPES, picture_response
@@ -40,7 +41,8 @@ class Problem(BaseModel):
 class Game(BaseModel):
     """A game of a record file, from `position` on.
 
-    `movers` says whose move each one is, as far as the rules go along.
+    `movers` says whose move each one is, as far as the rules go along; `details` what else the
+    record says of each. `variations` are the moves that could have been played instead.
     """
 
     ruleset: str
@@ -51,6 +53,8 @@ class Game(BaseModel):
     moves: list[str]
     movers: list[int]
     comments: list[str]
+    details: list[MoveDetails]
+    variations: list[VariationMessage]
     result: str
     tags: dict[str, str]
     comment: str

@@ -41,7 +41,7 @@ export async function show(root, { query }) {
     setTitle(named);
     const reader = number === 0 ? readNumber(query, "seat", game.players - 1) : null;
     const ply = number === 0 ? readNumber(query, "ply", game.movers.length) : null;
-    showReview(game.position, movesOf(game), game.comments, { reader, ply }, [
+    showReview(game.position, movesOf(game), game.comments, { reader, ply, game }, [
       h("h1", null, named),
       h(
         "p",
@@ -62,7 +62,7 @@ export async function show(root, { query }) {
     ]);
   }
 
-  /** @param {string} position @param {import("../play/game_line.js").PlayedMove[]} moves @param {string[]} comments @param {{reader?: number|null, ply?: number|null}} options @param {import("../base/dom.js").Child[]} about */
+  /** @param {string} position @param {import("../play/game_line.js").PlayedMove[]} moves @param {string[]} comments @param {import("../review/review.js").ReviewOptions} options @param {import("../base/dom.js").Child[]} about */
   function showReview(position, moves, comments, options, about) {
     leave?.();
     const review = createReview(position, moves, comments, about, options);

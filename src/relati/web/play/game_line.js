@@ -4,7 +4,7 @@ import { post, sentenceOf } from "../base/api.js";
 import { plyAfter } from "./cursor.js";
 
 /** @typedef {import("../board/types.js").View} View */
-/** @typedef {{move: string, seat: number}} PlayedMove */
+/** @typedef {{move: string, seat: number, details?: import("../messages.js").MoveDetails}} PlayedMove */
 /** @typedef {View & {effects?: import("./types.js").Effects|null}} PlayedView with what the last move did, if known */
 
 export class GameLine {
@@ -81,6 +81,13 @@ export class GameLine {
   setLine(line, from) {
     this.line = line;
     for (const ply of [...this.views.keys()]) if (ply > from) this.views.delete(ply);
+  }
+
+  /** Shows another line after that many moves; what both lines begin with is not fetched again. @param {PlayedMove[]} line @param {number} ply */
+  showLine(line, ply) {
+    const index = line.findIndex(({ move }, at) => this.line[at]?.move !== move);
+    this.setLine(line, index < 0 ? line.length : index);
+    this.goTo(ply);
   }
 
   /** @param {number} ply */

@@ -2,22 +2,25 @@
 
 import { request } from "../base/api.js";
 import { reference } from "../base/reference.js";
-import { joinList } from "../base/words.js";
+import { joinList, say } from "../base/words.js";
 
 /** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
 /** @typedef {import("../messages.js").Game} Game */
 
 /** The moves that can be shown. @param {Game} game @returns {PlayedMove[]} */
-export const movesOf = ({ moves, movers }) => movers.map((seat, at) => ({ move: moves[at], seat }));
+export const movesOf = ({ moves, movers, details }) =>
+  movers.map((seat, at) => ({ move: moves[at], seat, details: details[at] }));
 
-/** The players named in the record: `O Ann and X Ming`. @param {Game} game */
+/** The players named in the record: `O Ann vs X Ming`. @param {Game} game */
 export function playersOf({ players, tags }) {
   const named = reference.players
     .slice(0, players)
     .map(({ symbol, letter }) => [symbol, tags[letter]]);
-  return named.some(([, name]) => name)
-    ? joinList(named.map((each) => each.filter(Boolean).join(" ")))
-    : "";
+  if (!named.some(([, name]) => name)) return "";
+  const [first, second, ...others] = named.map((each) => each.filter(Boolean).join(" "));
+  return others.length
+    ? joinList([first, second, ...others])
+    : say("web/open/versus", { first, second });
 }
 
 /** What is shown, as a record. @param {import("../board/types.js").View} view any view of it @param {string} position @param {PlayedMove[]} line */
@@ -31,6 +34,48 @@ export const recordOf = ({ ruleset, players, width, height }, position, line) =>
     moves: line.map(({ move }) => move),
   });
 
+/**
+ * The record with everything that was tried: tags, result and comments as they were.
+ * @param {import("../board/types.js").View} view any view of it
+ * @param {string} position
+ * @param {import("./variations.js").VariationTree} tree
+ * @param {Pick<Game, "tags"|"result"|"comment">} about
+ */
+export const recordWithVariations = (
+  { ruleset, players, width, height },
+  position,
+  tree,
+  { tags, result, comment },
+) =>
+  `${JSON.stringify(
+    {
+      ruleset,
+      players,
+      size: [width, height],
+      position,
+      result,
+      tags,
+      comment,
+      moves: tree.toJson(),
+    },
+    null,
+    2,
+  )}\n`;
+
+/** Saves a text as a file. @param {string} text @param {string} name */
+export function saveText(text, name) {
+  saveBlob(new Blob([text], { type: "application/json" }), name);
+}
+
+/** @param {Blob} blob @param {string} name */
+function saveBlob(blob, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
 /** Saves a picture: the position after `to` moves, or (gif) all of them. @param {string} record @param {number} to @param {"svg"|"png"|"gif"} format */
 export async function savePicture(record, to, format) {
   const body = { record, to, format, theme: "light", links: true };
@@ -38,10 +83,5 @@ export async function savePicture(record, to, format) {
     method: "POST",
     body: JSON.stringify(body),
   });
-  const address = URL.createObjectURL(await answer.blob());
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `relati.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  saveBlob(await answer.blob(), `relati.${format}`);
 }

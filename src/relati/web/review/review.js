@@ -12,19 +12,32 @@ import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis } from "./analysis.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
-import { recordOf, savePicture } from "./record.js";
+import { recordOf, recordWithVariations, savePicture, saveText } from "./record.js";
 import { drawReport } from "./report.js";
+import { drawVariations } from "./variation_list.js";
+import { VariationTree } from "./variations.js";
 
 /** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
+
+/**
+ * The player who reviews it; the move to begin with; the game of a record file that it comes from.
+ * @typedef {{reader?: number|null, ply?: number|null, game?: import("./record.js").Game|null}} ReviewOptions
+ */
 
 /**
  * @param {string} position
  * @param {PlayedMove[]} moves
  * @param {string[]} comments by move
  * @param {import("../base/dom.js").Child[]} about shown above the moves
- * @param {{reader?: number|null, ply?: number|null}} [options] the player who reviews it; the move to begin with
+ * @param {ReviewOptions} [options]
  */
-export function createReview(position, moves, comments, about, { reader = null, ply = null } = {}) {
+export function createReview(
+  position,
+  moves,
+  comments,
+  about,
+  { reader = null, ply = null, game: source = null } = {},
+) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
   const actions = h("div", { class: "row actions" });
@@ -35,6 +48,9 @@ export function createReview(position, moves, comments, about, { reader = null, 
   const board = new PlayableBoard(game, host, drawUnderBoard);
   const moveList = new MoveList(game);
   const live = new PositionAnalysis(draw);
+  const variations = h("section", { class: "variation-list", hidden: true });
+  const tree = new VariationTree(moves);
+  tree.addAll(source?.variations ?? [], moves);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
@@ -83,6 +99,9 @@ export function createReview(position, moves, comments, about, { reader = null, 
     moveList.draw();
     // A game that was played is analysed without being asked for.
     if (!analysis && view && game.mainLine.length) return analyse();
+    // Whatever is tried is kept, and saved with the record.
+    if (game.line !== moves) tree.add(game.line);
+    drawVariations(variations, tree, game, draw);
     live.follow(view);
     drawPositionAnalysis(lines, live, (move) => board.suggest(move));
     const hasGame = analysedMoves().length > 0;
@@ -138,6 +157,11 @@ export function createReview(position, moves, comments, about, { reader = null, 
     draw();
   }
 
+  const saveRecord = () => {
+    if (!game.view) return;
+    const about = source ?? { tags: {}, result: "*", comment: "" };
+    saveText(recordWithVariations(game.view, position, tree, about), "relati.json");
+  };
   /** @param {"svg"|"png"|"gif"} format */
   const save = async (format) => {
     failure.textContent = "";
@@ -177,6 +201,7 @@ export function createReview(position, moves, comments, about, { reader = null, 
       { class: "panel" },
       ...about,
       moveList.element,
+      variations,
       actions,
       lines,
       report,
@@ -188,6 +213,7 @@ export function createReview(position, moves, comments, about, { reader = null, 
         h(
           "p",
           { class: "row" },
+          button(say("web/open/save-record"), saveRecord, { class: "quiet" }),
           ["svg", "png", "gif"].map((format) =>
             button(
               say(`web/file/picture-${format}`),
