@@ -1,15 +1,19 @@
 """The PettingZoo environment: its library's own suite, and what is particular to this game."""
 
 import random
+import warnings
 from typing import Any
 
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from relati import envs, native
 from relati.errors import RulesetError
 from relati.rules import Ruleset
 from tests.envs.conftest import EVERY_GAME
+
+with warnings.catch_warnings():  # where pygame is installed, the suite imports games by old names
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import api_test, seed_test
 
 # The suite says that most environments have other spaces; ours are those of its board games.
 pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")

@@ -14,7 +14,7 @@ from relati.errors import EngineMissing
 from relati.native.actions import ActionSpace
 from relati.native.engine import is_available
 from relati.native.loops import Playouts, perft, playouts
-from relati.native.observations import Symmetry
+from relati.native.observations import Permutations
 from relati.native.search import (
     Lookahead,
     RankedMove,
@@ -32,13 +32,13 @@ __all__ = [
     "ActionSpace",
     "EngineMissing",
     "Lookahead",
+    "Permutations",
     "Playouts",
     "RankedMove",
     "Search",
     "Solution",
     "Solutions",
     "State",
-    "Symmetry",
     "VecArrays",
     "VecEnv",
     "from_rules",

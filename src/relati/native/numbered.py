@@ -6,7 +6,7 @@ from relati.native.actions import ActionSpace
 from relati.native.codes import Codes
 from relati.native.observations import (
     ObservationPlane,
-    Symmetry,
+    Permutations,
     observation_planes,
     symmetries,
 )
@@ -81,7 +81,7 @@ class NumberedState:
         return observation_planes(self.ruleset, self.players)
 
     @property
-    def symmetries(self) -> tuple[Symmetry, ...]:
+    def symmetries(self) -> tuple[Permutations, ...]:
         """The ways to turn and mirror observations and actions."""
         return symmetries(self.ruleset, self.board, self.players)
 

@@ -7,7 +7,6 @@ fired, the territory, whether that player is out; then what is common to all.
 (`native/src/observation.hpp`).
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from relati.rules.board import AROUND, STRAIGHT, Board
 from relati.rules.kinds import Kind
 from relati.rules.ruleset import Ruleset
 from relati.rules.square import Square
+from relati.rules.symmetry import Symmetry
 
 
 class ObservationPlane(NamedTuple):
@@ -52,16 +52,16 @@ def observation_planes(ruleset: Ruleset, players: int) -> tuple[ObservationPlane
 
 
 @dataclass(frozen=True, slots=True)
-class Symmetry:
-    """A way to turn or mirror the board that changes nothing in the rules.
+class Permutations:
+    """What a symmetry of the board does to squares, planes and actions.
 
-    Each permutation says where a value comes from: with numpy, `mask[..., symmetry.actions]` is
-    the mask of the turned board, and `planes[..., symmetry.planes, :, :]` with its squares
-    taken by `symmetry.squares` is the observation. `symmetry.action(number)` goes the other way:
-    the number that an action has on the turned board.
+    Each permutation says where a value comes from: with numpy, `mask[..., each.actions]` is the
+    mask of the turned board, and `planes[..., each.planes, :]` with its squares taken by
+    `each.squares` is the observation. `each.action(number)` goes the other way: the number that an
+    action has on the turned board.
     """
 
-    name: str
+    symmetry: Symmetry
     squares: tuple[int, ...]
     planes: tuple[int, ...]
     actions: tuple[int, ...]
@@ -71,37 +71,22 @@ class Symmetry:
         return self.actions.index(number)
 
 
-#: Where a column and a row go on a board of that width and height.
-_MAPS: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
-    "identity": lambda c, r, w, h: (c, r),
-    "mirror left-right": lambda c, r, w, h: (w - 1 - c, r),
-    "mirror front-back": lambda c, r, w, h: (c, h - 1 - r),
-    "half turn": lambda c, r, w, h: (w - 1 - c, h - 1 - r),
-    "transpose": lambda c, r, w, h: (r, c),
-    "quarter turn right": lambda c, r, w, h: (h - 1 - r, c),
-    "quarter turn left": lambda c, r, w, h: (r, w - 1 - c),
-    "anti-transpose": lambda c, r, w, h: (h - 1 - r, w - 1 - c),
-}
-
-
 @cache
-def symmetries(ruleset: Ruleset, board: Board, players: int) -> tuple[Symmetry, ...]:
-    """The eight symmetries of a square board; the first four of any other."""
-    names = tuple(_MAPS)[: 8 if board.width == board.height else 4]
-    return tuple(_symmetry(name, ruleset, board, players) for name in names)
+def symmetries(ruleset: Ruleset, board: Board, players: int) -> tuple[Permutations, ...]:
+    """The eight symmetries of a square board; of any other, the four that keep its shape."""
+    return tuple(
+        _permutations(symmetry, ruleset, board, players)
+        for symmetry in Symmetry
+        if symmetry.of_board(board) is board
+    )
 
 
-def _symmetry(name: str, ruleset: Ruleset, board: Board, players: int) -> Symmetry:
-    moved, width, height = _MAPS[name], board.width, board.height
+def _permutations(symmetry: Symmetry, ruleset: Ruleset, board: Board, players: int) -> Permutations:
     squares = [0] * len(board.squares)
     for number, square in enumerate(board.squares):
-        column, row = moved(square.column, square.row, width, height)
-        squares[row * width + column] = number
-    # How a direction turns is seen on a board of three by three, from its middle.
-    sides = {
-        side: _direction_to(Square.at(*moved(1 + columns, 1 + rows, 3, 3)))
-        for side, (columns, rows) in AROUND.items()
-    }
+        moved = symmetry.of_square(square, board)
+        squares[moved.row * board.width + moved.column] = number
+    sides = {side: _turned(side, symmetry) for side in AROUND}
     space = ActionSpace.of(ruleset, board)
     action_planes = [0] * len(space.planes)
     for place, plane in enumerate(space.planes):
@@ -116,9 +101,12 @@ def _symmetry(name: str, ruleset: Ruleset, board: Board, players: int) -> Symmet
         fired = what.removeprefix("fired ")
         turned_what = f"fired {sides[fired]}" if what.startswith("fired ") else what
         planes[shown.index(ObservationPlane(player, turned_what))] = place
-    return Symmetry(name, tuple(squares), tuple(planes), tuple(actions))
+    return Permutations(symmetry, tuple(squares), tuple(planes), tuple(actions))
 
 
-def _direction_to(square: Square) -> str:
-    step = (square.column - 1, square.row - 1)
-    return next(side for side, each in AROUND.items() if each == step)
+def _turned(side: str, symmetry: Symmetry) -> str:
+    """What one of the eight directions becomes, seen from the middle of three by three squares."""
+    columns, rows = AROUND[side]
+    moved = symmetry.of_square(Square.at(1 + columns, 1 + rows), Board.of(3, 3))
+    step = (moved.column - 1, moved.row - 1)
+    return next(name for name, each in AROUND.items() if each == step)
