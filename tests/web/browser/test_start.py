@@ -74,6 +74,12 @@ def test_the_page_shows_the_family_and_a_match_ready_to_begin(
     assert [seat["level"] for seat in match["seats"]] == [None, 1]
 
 
+def test_what_is_about_to_start_is_in_view_in_a_low_window_too(users: Users) -> None:
+    page = users.new(size={"width": 1000, "height": 720}).go("/")
+    expect(page.locator(".start-summary")).to_be_in_viewport(ratio=1)
+    expect(button(page, "web/play")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("screen", "lang"), VISITS)
 def test_bots_are_characters_with_name_temper_and_strength(
     screen: str, lang: str, users: Users
