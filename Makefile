@@ -89,9 +89,9 @@ wheels: $(CAN_WORK) ## Build a portable wheel and an sdist into dist/
 	@$(RUN) -m build --sdist --no-isolation --outdir dist >/dev/null 2>&1
 	@ls dist
 
-soak: $(CAN_WORK) ## Run the crash, outage and counting tests at length (ARGS="-k postgresql")
+soak: $(CAN_WORK) ## Run crashes, outages, attacks and counts at length (ARGS="-k honest --soak-seconds 60 -s")
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/storage/test_never_lost.py \
-	  tests/server/test_crash.py tests/server/test_outages.py $(ARGS)
+	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_soak.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
