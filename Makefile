@@ -45,7 +45,7 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test wheels soak check format coverage golden docs constraints screenshots bench fuzz sanitize clean
+.PHONY: help play terminal test wheels soak check format coverage golden docs constraints screenshots bench fuzz sanitize audit clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
@@ -89,9 +89,9 @@ wheels: $(CAN_WORK) ## Build a portable wheel and an sdist into dist/
 	@$(RUN) -m build --sdist --no-isolation --outdir dist >/dev/null 2>&1
 	@ls dist
 
-soak: $(CAN_WORK) ## Run the crash, outage and counting tests at length (ARGS="-k postgresql")
+soak: $(CAN_WORK) ## Run crashes, outages, attacks and counts at length (ARGS="-k honest --soak-seconds 60 -s")
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/storage/test_never_lost.py \
-	  tests/server/test_crash.py tests/server/test_outages.py $(ARGS)
+	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_soak.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
@@ -111,11 +111,18 @@ screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDE
 bench: $(CAN_PLAY) ## Measure speed: every benchmarks/bench_*.py
 	@set -e; for file in benchmarks/bench_*.py; do $(RUN) "$$file" $(ARGS); done
 
-fuzz: $(CAN_WORK) ## Hold the native engine against the rules (ARGS="--seconds 3600")
+fuzz: $(CAN_WORK) ## Hold the engine against the rules, and damaged input against server and readers (ARGS="--seconds 3600")
 	@$(RUN) -m tests.native.fuzz $(ARGS)
+	@$(RUN) -m tests.server.fuzz $(ARGS)
 
 sanitize: $(CAN_WORK) ## Run the native engine under the sanitizers (ARGS=seconds)
 	@native/sanitize.sh $(ARGS)
+
+# The tools of the audit have a virtual environment of their own: what they need is not what relati needs.
+audit: $(CAN_WORK) ## Write an SBOM, and look up known vulnerabilities of all dependencies
+	@test -x $(VENV)/audit/bin/pip-audit || { $(RUN) -m venv $(VENV)/audit && $(VENV)/audit/bin/python -m pip -qq \
+	  --disable-pip-version-check install 'pip-audit>=2.9,<3' 'cyclonedx-bom>=7,<8'; }
+	@$(RUN) deploy/audit.py $(VENV)/audit/bin
 
 constraints: $(CAN_WORK) ## Resolve every dependency again and write constraints.txt
 	@$(RUN) -m pip -qq --disable-pip-version-check install uv

@@ -21,6 +21,7 @@ settings.load_profile("relati")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run crash and outage tests for long")
+    parser.addoption("--soak-seconds", type=float, default=600, help="of honest games and attacks")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -59,6 +59,10 @@ class ServerProcess:
         self._environment = os.environ | {"RELATI_LANG": "en", "RELATI_DATA": str(folder)}
         self._process: subprocess.Popen[str] | None = None
 
+    def add_arguments(self, *arguments: str) -> None:
+        """More arguments for the next start, such as its own address."""
+        self._arguments += arguments
+
     async def __aenter__(self) -> "ServerProcess":
         await self.start()
         return self

@@ -138,10 +138,11 @@ def test_an_answer_that_takes_longer_is_not_cut_off(impatient: RunningServer) ->
 def test_a_stream_outlives_the_time_for_requests(impatient: RunningServer) -> None:
     seats = [{"kind": "device"}, {"kind": "device"}]
     body = json.dumps({"id": "a", "setup": {"seats": seats}})
-    with connected(impatient) as connection, connected(impatient) as stream:
+    with connected(impatient) as connection:
         connection.sendall(request(impatient, "/api/matches", body=body))
         created = json.loads(read_answer(connection).partition(b"\r\n\r\n")[2])
-        path = f"/api/matches/{created['match']}"
+    path = f"/api/matches/{created['match']}"
+    with connected(impatient) as stream:
         stream.sendall(request(impatient, f"{path}/events?follow=true"))
         stream.settimeout(1.5)
         with pytest.raises(TimeoutError):

@@ -1,0 +1,215 @@
+"""What anonymous visitors have done to cost a server much, each from an address of its own.
+
+Each attack goes on until it is cancelled, within what the limits allow: a refusal is what it gets,
+and it waits no longer than a moment before it tries again.
+
+    python -m tests.server.attacks http://127.0.0.1:8765
+
+runs all of them until its standard input ends, then prints how they were answered, as JSON. Its
+priority is low: attackers have machines of their own.
+"""
+
+import asyncio
+import json
+import os
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+JSON = dict[str, Any]
+
+SHIELDS = "addon 2 " + "/".join(["Oh" * 26] * 24 + ["Oh" * 25 + "Or", "Oh" * 24 + "1Xr"])
+SHIELDS += " O - - *"
+CANNONS = "extended:chain 2 Or9/Oc" + "OcF" * 7 + "2/" + ("1" + "OcF" * 7 + "2/") * 6
+CANNONS += "7X2/9Xr O - - *"
+LONG_GAME = '[Ruleset "classic"]\n[Size "26x26"]\n\nC3 B2 D4 B3 C4 A2 D3 B4 *\n'
+#: Seconds between two tries of one attack, so that this process itself does not take the machine.
+PACE = 0.05
+#: How many connections an attack holds at once.
+AT_ONCE = 8
+
+
+class Visitor:
+    """An anonymous client at one address, and the statuses and codes that it was answered with."""
+
+    def __init__(self, server: str, address: str) -> None:
+        self.server = server
+        self.headers = {"X-Forwarded-For": address}
+        # Idle connections are given up before the server closes them, maybe under a request.
+        limits = httpx.Limits(keepalive_expiry=2)
+        self.web = httpx.AsyncClient(
+            base_url=server, headers=self.headers, timeout=60, limits=limits
+        )
+        self.answers: Counter[str] = Counter()
+
+    async def post(self, path: str, body: JSON, token: str | None = None) -> httpx.Response:
+        """The answer to POST, counted."""
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return self._counted(await self.web.post(path, json=body, headers=headers))
+
+    async def get(self, path: str) -> httpx.Response:
+        """The answer to GET, counted."""
+        return self._counted(await self.web.get(path))
+
+    async def new_match(self, *kinds: str, **setup: Any) -> JSON:
+        """A new match, or an empty dictionary if it was refused."""
+        seats = [{"kind": kind} | ({"level": 2} if kind == "bot" else {}) for kind in kinds]
+        body = {"id": secrets.token_hex(8), "setup": {"seats": seats} | setup}
+        answer = await self.post("/api/matches", body)
+        return dict(answer.json()) if answer.status_code == 201 else {}
+
+    async def act(self, match: JSON, act: JSON, seat: int, based_on: int = 0) -> httpx.Response:
+        """The answer to an act in a match of one's own."""
+        command = {"id": secrets.token_hex(8), "based_on": based_on, "seat": seat, "act": act}
+        return await self.post(f"/api/matches/{match['match']}/commands", command, match["token"])
+
+    def _counted(self, answer: httpx.Response) -> httpx.Response:
+        is_refused = answer.status_code >= 400
+        code = answer.json().get("code", "") if is_refused and answer.content else ""
+        self.answers[f"{answer.status_code} {code}".strip()] += 1
+        return answer
+
+
+async def shields(visitor: Visitor) -> None:
+    """A board full of shields, wherever a position is read."""
+    await visitor.post("/api/view", {"position": SHIELDS})
+    await visitor.new_match("device", "device", position=SHIELDS)
+    await visitor.post("/api/records/picture", {"position": SHIELDS})
+
+
+async def chained_cannons(visitor: Visitor) -> None:
+    """Chained shots without end, for hints and for a bot with a seat."""
+    await visitor.post("/api/hint", {"position": CANNONS})
+    await visitor.new_match("bot", "device", position=CANNONS)
+
+
+async def bots_alone(visitor: Visitor) -> None:
+    """Bots against bots, and nobody there."""
+    await visitor.new_match("bot", "bot", ruleset="modern")
+
+
+async def pictures(visitor: Visitor) -> None:
+    """Animations as large as possible."""
+    await visitor.post(
+        "/api/records/picture", {"record": LONG_GAME, "format": "gif", "width": 2048}
+    )
+
+
+async def long_past(visitor: Visitor) -> None:
+    """A match that gets longer and longer, and is asked for from its beginning."""
+    match = await visitor.new_match("device", "device")
+    while match:
+        for number in range(200):
+            await visitor.act(match, {"kind": "chat", "room": "players", "text": str(number)}, 0)
+            await asyncio.sleep(PACE)
+        for _ in range(50):
+            await visitor.get(f"/api/matches/{match['match']}/events")
+            await asyncio.sleep(PACE)
+
+
+async def talkative_sockets(visitor: Visitor) -> None:
+    """Sockets that send as much as they can."""
+    match = await visitor.new_match("device", "device")
+    if not match:
+        return
+    live = f"{visitor.server.replace('http', 'ws', 1)}/api/matches/{match['match']}/live"
+    try:
+        async with connect(live, additional_headers=visitor.headers, proxy=None) as socket:
+            await socket.send(json.dumps({"kind": "hello", "views": True}))
+            for _ in range(2_000):
+                await socket.send('{"kind":"ping"}')
+                await socket.send("?" * 1_000)
+                await asyncio.sleep(PACE / 5)
+                while True:
+                    try:
+                        async with asyncio.timeout(0.001):
+                            message = json.loads(await socket.recv())
+                    except TimeoutError:
+                        break
+                    if message["kind"] == "bye":
+                        visitor.answers[f"bye {message['code']}"] += 1
+    except (ConnectionClosed, InvalidStatus, OSError):
+        visitor.answers["socket closed"] += 1
+
+
+async def half_requests(visitor: Visitor) -> None:
+    """Requests of which one byte comes now and then."""
+    address = urlsplit(visitor.server)
+    reader, writer = await asyncio.open_connection(address.hostname, address.port)
+    try:
+        for byte in b"POST /api/line HTTP/1.1\r\nContent-Length: 1000\r\nHost: x\r\n\r\n" * 100:
+            writer.write(bytes([byte]))
+            await writer.drain()
+            await asyncio.sleep(0.5)
+            if reader.at_eof():
+                break
+    except OSError:
+        pass
+    finally:
+        writer.close()
+    visitor.answers["half request ended"] += 1
+
+
+async def arriving(visitor: Visitor) -> None:
+    """Many new matches."""
+    await visitor.new_match("device", "link", is_public=True)
+    await visitor.get("/api/matches")
+
+
+Attack = Callable[[Visitor], Awaitable[None]]
+ATTACKS: tuple[Attack, ...] = (
+    shields,
+    chained_cannons,
+    bots_alone,
+    pictures,
+    long_past,
+    talkative_sockets,
+    half_requests,
+    arriving,
+)
+
+
+async def attack_forever(attack: Attack, visitor: Visitor) -> None:
+    """Repeat an attack on several connections at once, until cancelled."""
+
+    async def repeat() -> None:
+        while True:
+            try:
+                await attack(visitor)
+            except httpx.HTTPError as error:
+                visitor.answers[type(error).__name__] += 1
+            await asyncio.sleep(PACE)
+
+    async with asyncio.TaskGroup() as tasks:
+        for _ in range(AT_ONCE):
+            tasks.create_task(repeat())
+
+
+async def attack_all(server: str) -> dict[str, Counter[str]]:
+    """All attacks until standard input ends; how each of them was answered."""
+    visitors = [Visitor(server, f"10.9.0.{number}") for number in range(len(ATTACKS))]
+    tasks = [
+        asyncio.ensure_future(attack_forever(attack, visitor))
+        for attack, visitor in zip(ATTACKS, visitors, strict=True)
+    ]
+    await asyncio.to_thread(sys.stdin.read)
+    for task in tasks:
+        if task.done():
+            task.result()  # a mistake in the attack
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return {
+        attack.__name__: visitor.answers for attack, visitor in zip(ATTACKS, visitors, strict=True)
+    }
+
+
+if __name__ == "__main__":
+    os.nice(15)
+    print(json.dumps(asyncio.run(attack_all(sys.argv[1]))))
