@@ -1,8 +1,8 @@
 // What the match page says under the board.
 
-import { button, h, refill } from "../base/dom.js";
+import { button, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
-import { drawCaption } from "../play/caption.js";
+import { captionParts, drawCaption } from "../play/caption.js";
 import { describeMove } from "../play/describe_move.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -23,13 +23,10 @@ export function drawMatchCaption(session, board, element) {
   const { waitingMove: move, isConnected } = session;
   if (move) {
     const sentence = say(isConnected ? "web/unanswered" : "web/unsent", { move });
-    refill(element, ["waiting", sentence], () => [
-      h("p", null, sentence),
-      h(
-        "div",
-        { class: "row" },
-        button(say("web/discard", { move }), () => session.discard()),
-      ),
+    const [text, buttons] = captionParts(element);
+    text.textContent = sentence;
+    refill(buttons, ["waiting", move], () => [
+      button(say("web/discard", { move }), () => session.discard()),
     ]);
     return;
   }

@@ -124,7 +124,7 @@ export async function show(root, { params: [id], query }) {
     panel,
   );
   fill(root, layout);
-  if (session.isLoaded) draw();
+  if (session.isLoaded) session.notifyChange();
 
   const redraw = () => void (session.isLoaded && draw());
   const onVisibility = () => {

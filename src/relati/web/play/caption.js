@@ -1,6 +1,6 @@
 // The sentences under a board, and the buttons that belong to them.
 
-import { button, h, refill } from "../base/dom.js";
+import { button, fill, h, refill } from "../base/dom.js";
 import { joinSentences, say } from "../base/words.js";
 
 /** @typedef {import("./playable_board.js").PlayableBoard} PlayableBoard */
@@ -16,18 +16,30 @@ export function drawCaption(element, board, otherwise, more = []) {
   const text = joinSentences(sentences) || otherwise;
   const canPass = board.moves.includes("pass");
   const canCancel = Boolean(pending) || picked.length > 0;
-  refill(element, [text, pending, canPass, canCancel, more.map(([label]) => label)], () => [
-    h("p", null, text),
-    h(
-      "div",
-      { class: "row" },
-      pending &&
-        button(say("web/play-move", { move: pending }), () => void board.play(pending), {
-          class: "primary",
-        }),
-      canPass && button(say("web/pass"), () => void board.play("pass")),
-      canCancel && button(say("web/cancel"), () => board.cancel()),
-      ...more.map(([label, act]) => button(label, act)),
-    ),
+  const [sentence, buttons] = captionParts(element);
+  sentence.textContent = text;
+  // Apart from the sentences: what is being pressed stays while more of them arrive.
+  refill(buttons, [pending, canPass, canCancel, more.map(([label]) => label)], () => [
+    pending &&
+      button(say("web/play-move", { move: pending }), () => void board.play(pending), {
+        class: "primary",
+      }),
+    canPass && button(say("web/pass"), () => void board.play("pass")),
+    canCancel && button(say("web/cancel"), () => board.cancel()),
+    ...more.map(([label, act]) => button(label, act)),
   ]);
+}
+
+/** @type {WeakMap<HTMLElement, [HTMLElement, HTMLElement]>} */
+const parts = new WeakMap();
+
+/** The sentences and the buttons of a caption, made when first needed. @param {HTMLElement} element */
+export function captionParts(element) {
+  let made = parts.get(element);
+  if (made?.[0].parentElement !== element) {
+    made = [h("p", null), h("div", { class: "row" })];
+    parts.set(element, made);
+    fill(element, ...made);
+  }
+  return made;
 }
