@@ -33,6 +33,7 @@ def test_rules_and_settings_open_over_the_match_and_keep_it_connected(
         "aria-current", "page"
     )
     page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert page.url.endswith(match_page.match)
     assert page.evaluate("() => window.isSamePage")
     match_page.play("E5")
