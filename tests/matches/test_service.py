@@ -37,7 +37,7 @@ async def test_a_command_that_is_carried_out_is_answered_with_its_number() -> No
         await running.open("Ann", "Ben")
         assert await running.do(Play("C3"), "Ann", 0) == 3
         assert stored(running.store) == [1, 2, 3]
-        assert running.service.counts == {"done": 2}
+        assert running.service.counts == {"done": 2, "refused": 0}
 
 
 async def test_a_refused_command_is_answered_with_the_number_of_the_match() -> None:
