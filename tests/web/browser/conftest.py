@@ -28,7 +28,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is that all tests share; it keeps nothing, and thinks for a short time."""
     folder = tmp_path_factory.mktemp("server")
     arguments = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
-    thinking = ("--set", "work_limits.hint_seconds=0.2", "--set", "work_limits.analysis_seconds=0.1")
+    thinking = (
+        "--set",
+        "work_limits.hint_seconds=0.2",
+        "--set",
+        "work_limits.analysis_seconds=0.1",
+    )
     with run_server(folder, *arguments, *thinking) as server:
         yield server.address
 

@@ -43,8 +43,9 @@ export class Sheet {
     this.coordinates = coordinates;
     this.columns = rotation % 180 ? down : across;
     this.rows = rotation % 180 ? across : down;
-    /** The height of coordinates: larger on large boards, whose squares are drawn smaller. */
-    this.lettering = 12 * Math.max(1, Math.min(across, down) / 13);
+    const side = Math.min(across, down);
+    /** The height of coordinates, about the same on the screen however large the squares are drawn. */
+    this.lettering = 12 * Math.max(0.55, Math.min(1, side / 9), side / 13);
     /** Where the squares begin, from the left and from the top. */
     this.rim = coordinates ? this.lettering * 1.9 : MARGIN;
     this.width = this.rim + this.columns * SQUARE + MARGIN;
