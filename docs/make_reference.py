@@ -6,8 +6,11 @@ Run by `make docs`; `tests/test_docs.py` fails when something is out of date.
 
 from pathlib import Path
 
+from docs.make_solved import solved_games
 from relati.cli.app import COMMANDS, build
 from relati.notation import read_records
+from relati.puzzles import GOAL_KINDS, THEMES, shipped_pack
+from relati.puzzles.puzzle import BEYOND
 from relati.render import svg
 from relati.rules import Kind
 from relati.rules.parts import PARTS
@@ -29,10 +32,14 @@ def command_line(lang: str) -> str:
     lines += [f"[{name}](command-line{SUFFIX[other]}.md)", "", say("cli/reference/text", lang)]
     for name in COMMANDS:
         command = group.commands[name].load()
-        lines += ["", f"## `relati {name}`", "", command.help, ""]
-        lines += [f"| {say('cli/reference/columns', lang)} |", "|---|---|"]
-        for parameter in command.params:
-            lines.append(f"| {_spelling(parameter)} | {parameter.help} |")
+        subcommands = getattr(command, "commands", {})
+        if subcommands:
+            lines += ["", f"## `relati {name}`", "", command.help]
+        for each, called in (subcommands or {"": command}).items():
+            lines += ["", f"{'###' if each else '##'} `relati {f'{name} {each}'.strip()}`", ""]
+            lines += [called.help, "", f"| {say('cli/reference/columns', lang)} |", "|---|---|"]
+            for parameter in called.params:
+                lines.append(f"| {_spelling(parameter)} | {parameter.help} |")
     return "\n".join(lines) + "\n"
 
 
@@ -107,6 +114,77 @@ def settings_page(lang: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+#: What is written on the page about the pack of puzzles, by language.
+PUZZLES = {
+    "en": {
+        "title": "The puzzles that come with relati",
+        "text": "Counted from the pack itself. How they are made and what is proved of each is in "
+        "[the guide](../guides/puzzles.md).",
+        "made": "{puzzles} puzzles of {found} that were found in {searched} games, with seed "
+        "{seed}:",
+        "levels": "A puzzle's level is the lowest level of the bots from which on all find it; "
+        "9 is beyond the strongest.",
+        "ruleset": "ruleset",
+        "level": "level",
+        "all": "all",
+        "themes": "theme | puzzles",
+        "goals": "goal | puzzles",
+        "win": "Win",
+        "save": "Do not lose",
+        "symbols": "Win symbols",
+        "room": "Win room",
+    },
+    "zh": {
+        "title": "隨附的題目",
+        "text": "由題目檔統計。如何出題、證明了什麼，見[指南](../guides/puzzles.zh.md)。",
+        "made": "從 {searched} 局中找到 {found} 題，選出 {puzzles} 題，種子為 {seed}：",
+        "levels": "題目的難度，是從哪一級電腦開始都能解開；9 表示最強的電腦也找不到。",
+        "ruleset": "規則",
+        "level": "難度",
+        "all": "合計",
+        "themes": "主題 | 題數",
+        "goals": "目標 | 題數",
+        "win": "獲勝",
+        "save": "不輸",
+        "symbols": "賺符號",
+        "room": "搶空間",
+    },
+}
+
+
+def puzzles_page(lang: str) -> str:
+    """The page about the pack of puzzles: how many of each ruleset, level, theme and goal."""
+    text, pack = PUZZLES[lang], shipped_pack()
+    other, name = OTHER[lang]
+    made = pack.made
+    lines = [f"# {text['title']}", "", f"[{name}](puzzles{SUFFIX[other]}.md)", "", text["text"]]
+    lines += ["", text["made"].format(**made), "", "```sh"]
+    lines += [
+        f"relati puzzles make pack.jsonl --games {made['games']} --count {made['count']}"
+        f" --seed {made['seed']}",
+        "```",
+        "",
+        text["levels"],
+        "",
+    ]
+    levels = range(1, BEYOND + 1)
+    headings = (text["ruleset"], *(f"{text['level']} {each}" for each in levels), text["all"])
+    lines += [_row(*headings), "|---|" + "---:|" * (len(headings) - 1)]
+    for ruleset in made["counts"]["ruleset"]:
+        found = [puzzle.level for puzzle in pack.puzzles if puzzle.ruleset == ruleset]
+        cells = (str(found.count(each) or "") for each in levels)
+        lines.append(_row(say(f"ruleset/{ruleset}/name", lang), *cells, str(len(found))))
+    named: dict[str, dict[str, str]] = {
+        "theme": {each: say(f"puzzles/theme/{each}", lang) for each in THEMES},
+        "goal": {each: text[each] for each in GOAL_KINDS},
+    }
+    for kind, titles in named.items():
+        lines += ["", f"| {text[f'{kind}s']} |", "|---|---:|"]
+        for each, title in titles.items():
+            lines.append(_row(title, str(made["counts"][kind].get(each, 0))))
+    return "\n".join(lines) + "\n"
+
+
 def _row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
@@ -125,7 +203,11 @@ def pages() -> dict[Path, str]:
     for lang in LANGUAGES:
         written[reference / f"command-line{SUFFIX[lang]}.md"] = command_line(lang)
         written[reference / f"kinds{SUFFIX[lang]}.md"] = kinds_and_parts(lang)
+        other, name = OTHER[lang]
+        link = f"[{name}](solved{SUFFIX[other]}.md)"
+        written[reference / f"solved{SUFFIX[lang]}.md"] = solved_games(lang, link)
         written[reference / f"settings{SUFFIX[lang]}.md"] = settings_page(lang)
+        written[reference / f"puzzles{SUFFIX[lang]}.md"] = puzzles_page(lang)
     return written | {DOCS / "pictures" / "game.svg": readme_picture()}
 
 

@@ -1,4 +1,4 @@
-"""Takes screenshots of every page and ruleset: phone, tablet, desktop; both languages.
+"""Takes screenshots of every page and ruleset: every screen, both languages.
 
     make screenshots                      into build/screenshots
     make screenshots ARGS="FOLDER --theme dark"
@@ -19,9 +19,9 @@ from relati.bots import Budget, find
 from tests.server.server_process import run_server
 from tests.web.browser import chromium
 from tests.web.browser.all_pages import ADDRESSES, example_matches
-from tests.web.browser.users import DESKTOP, PHONE, TABLET, User, Users
+from tests.web.browser.users import SCREENS, TABLET, User, Users
 
-SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
+SIZES = {**SCREENS, "tablet": TABLET}
 SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
 #: How many moves are played before a screenshot: enough to see the game, not yet its end.
 MOVES = 26

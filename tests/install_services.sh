@@ -1,5 +1,5 @@
 #!/bin/sh
-# PostgreSQL, Redis, nginx and Chromium for the tests that need them, from Debian's packages, if this may
+# PostgreSQL, Redis, nginx, tmux and Chromium for the tests that need them, from Debian's packages, if this may
 # be done here. Never an error: the tests that need one that is missing are skipped, and say so.
 set -u
 
@@ -11,6 +11,7 @@ look() {
     missing="$missing postgresql"
   there nginx || [ -x /usr/sbin/nginx ] || missing="$missing nginx"
   there redis-server || missing="$missing redis-server"
+  there tmux || missing="$missing tmux"
   [ -n "${RELATI_CHROMIUM:-}" ] || there chromium || there chromium-browser ||
     there google-chrome || there google-chrome-stable || missing="$missing chromium"
   [ -z "$missing" ]

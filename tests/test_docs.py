@@ -80,6 +80,21 @@ def test_the_files_that_the_docs_name_exist() -> None:
     assert missing == []
 
 
+def test_every_page_with_programs_is_named_by_a_test_that_runs_them() -> None:
+    running = [
+        text
+        for test in (ROOT / "tests").rglob("test_*.py")
+        if re.search(r"exec\(|doctest|```python", text := test.read_text("utf-8"))
+    ]
+    not_run = {
+        page.name
+        for page in PAGES
+        if re.search(r"^```(python|pycon)$", page.read_text("utf-8"), re.MULTILINE)
+        and not any(page.name.partition(".")[0] in text for text in running)
+    }
+    assert not_run == set()
+
+
 def test_the_changelog_has_a_section_for_this_version() -> None:
     sections = re.findall(
         r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE

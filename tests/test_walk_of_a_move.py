@@ -20,8 +20,8 @@ from relati.matches.acts import Play
 from relati.matches.decide import ACTS
 from relati.matches.event_store import MemoryEventStore
 from relati.matches.follower import Follower
-from relati.rules import State
-from relati.server.runtime.view_cache import ViewCache
+from relati.native import State
+from relati.server.runtime.view_cache import ClientViews
 from tests.server.conftest import create_client
 from tests.server.match_client import ANN, BEA, start_match
 from tests.server.socket_client import follow
@@ -84,7 +84,7 @@ def test_a_move_goes_the_way_that_the_architecture_page_lists(
     walk.through(State, "play_with_effects")
     walk.through(MemoryEventStore, "append")
     walk.through(Follower, "put")
-    walk.through(ViewCache, "view")
+    walk.through(ClientViews, "view_now")
     walk.through(WebSocket, "send_text")
     with create_client() as client:
         match = start_match(client)

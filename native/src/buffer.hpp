@@ -36,6 +36,12 @@ class Buffer {
         values_[size_++] = value;
     }
     void clear() { size_ = 0; }
+    // What is new is not set to anything.
+    void resize(std::size_t size) {
+        reserve(size);
+        size_ = size;
+    }
+    Value* begin() { return values_; }
     std::size_t size() const { return size_; }
     const Value* begin() const { return values_; }
     const Value* end() const { return values_ + size_; }

@@ -9,6 +9,7 @@
 RELATI_BEGIN
 template <int WORDS, int STRIDE>
 Game* make_game(const Setup& setup);
+Network* make_network(const NetworkShape& shape, const float* weights);
 RELATI_END
 #endif
 
@@ -48,7 +49,8 @@ bool has_v3() {
     // BMI2's bit deposit (bits.hpp) is slow on Zen 1 and 2, where it is microcoded.
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt") &&
-           !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+           __builtin_cpu_supports("fma") && !__builtin_cpu_is("znver1") &&
+           !__builtin_cpu_is("znver2");
 #else
     return false;
 #endif
@@ -72,6 +74,13 @@ Game* set_up(const Setup& setup) {
     if (use_v3) return set_up_in(V3, setup);
 #endif
     return set_up_in(PORTABLE, setup);
+}
+
+Network* make_network(const NetworkShape& shape, const float* weights) {
+#if defined(RELATI_HAS_V3)
+    if (use_v3) return x86_64_v3::make_network(shape, weights);
+#endif
+    return portable::make_network(shape, weights);
 }
 
 const char* target() {

@@ -9,9 +9,13 @@
 #include "observation.hpp"
 #include "perft.hpp"
 #include "playout.hpp"
+#include "search/forced.hpp"
 #include "search/lookahead.hpp"
 #include "search/search_impl.hpp"
 #include "search/solve.hpp"
+#include "view.hpp"
+
+#include <memory>
 
 RELATI_BEGIN
 
@@ -63,6 +67,10 @@ class GameImpl final : public Game {
     }
     std::size_t rectangle_count() const override { return now_.rectangles.size(); }
     Rectangle rectangle(std::size_t place) const override { return now_.rectangles[place]; }
+
+    void write_view(const ViewTexts& texts, TextSink& sink) const override {
+        View<G>(now_, texts, sink).write();
+    }
 
     bool can_act(int player) const override {
         if (now_.state.turn.out >> player & 1) return false;
@@ -178,42 +186,51 @@ class GameImpl final : public Game {
         seed = random.seed;
     }
 
-    Search* search(std::uint64_t seed) const override {
-        return new SearchImpl<G>(constants_, now_.state, seed);
+    int network_plane_count() const override { return NetworkInput<G>(ruleset()).planes(); }
+
+    void network_input(std::uint8_t* bytes) const override {
+        State<G> state = now_.state;
+        NetworkInput<G>(ruleset()).write(state, now_.legs, bytes);
     }
 
-    std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
-                        int& value) const override {
-        Solver<G> solver(ruleset(), table_bits);
-        value = solver.solve(now_.state, limits);
-        if (solver.best >= 0)
-            each_code([&](int place, const MoveCode<G>& code) {
-                if (place == solver.best) code.send_to(best);
-                return place != solver.best;
-            });
-        return solver.positions;
+    Search* search(std::uint64_t seed, const Network* network) const override {
+        if (network)
+            return new SearchImpl<G, NetworkSearch<G>>(constants_, now_.state, seed, *network);
+        return new SearchImpl<G, TreeSearch<G>>(constants_, now_.state, seed);
     }
 
-    std::uint64_t solve_each(const Limits& limits, unsigned table_bits,
-                             ValueSink& values) const override {
-        struct Solved {
-            int place, value;
-        };
-        std::vector<Solved> solved;
-        Solver<G> solver(ruleset(), table_bits);
-        solver.solve_each(now_.state, limits,
-                          [&](int place, int value) { solved.push_back({place, value}); });
-        std::size_t left = solved.size();
-        if (left)
+    std::uint64_t solve(const Limits& limits, ProofMemory memory, MoveSink& best,
+                        int& winner) const override {
+        const auto solver = std::make_unique<Solver<G>>(ruleset(), memory, limits);
+        winner = solver->solve(now_.state);
+        const int chosen = winner == UNSOLVED ? -1 : solver->best_move(now_.state, winner);
+        if (chosen >= 0)
             each_code([&](int place, const MoveCode<G>& code) {
-                for (const Solved& each : solved)
-                    if (each.place == place) {
-                        values.take(each.value, code.code, code.relays, code.count);
-                        --left;
-                    }
-                return left != 0;
+                if (place == chosen) code.send_to(best);
+                return place != chosen;
             });
-        return solver.positions;
+        return solver->positions;
+    }
+
+    std::uint64_t solve_each(const Limits& limits, ProofMemory memory,
+                             ValueSink& winners) const override {
+        const auto solver = std::make_unique<Solver<G>>(ruleset(), memory, limits);
+        std::vector<PlaceValue> solved;
+        solver->solve_each(now_.state, [&](int place, int winner) {
+            solved.push_back({place, winner});
+            return true;
+        });
+        send(solved, winners);
+        return solver->positions;
+    }
+
+    std::uint64_t forced_values(const ForcedGoal& goal, const Limits& limits, unsigned table_bits,
+                                ValueSink& values) const override {
+        ForcedSearch<G> search(constants_, goal, limits, table_bits);
+        std::vector<PlaceValue> forced;
+        search.each(now_.state, [&](int place, int value) { forced.push_back({place, value}); });
+        send(forced, values);
+        return search.positions;
     }
 
     std::uint64_t look_ahead(int depth, std::uint64_t seed, const Limits& limits, MoveSink& best,
@@ -238,6 +255,25 @@ class GameImpl final : public Game {
     }
 
   private:
+    // A legal move by its place in their order, and its value.
+    struct PlaceValue {
+        int place, value;
+    };
+
+    // Sends the moves in the order of the rules.
+    void send(const std::vector<PlaceValue>& solved, ValueSink& values) const {
+        std::size_t left = solved.size();
+        if (left)
+            each_code([&](int place, const MoveCode<G>& code) {
+                for (const PlaceValue& each : solved)
+                    if (each.place == place) {
+                        values.take(each.value, code.code, code.relays, code.count);
+                        --left;
+                    }
+                return left != 0;
+            });
+    }
+
     // Calls `visit(place, code)` for every legal move until it returns false.
     void each_code(FunctionRef<bool(int, const MoveCode<G>&)> visit) const {
         State<G> state = now_.state;

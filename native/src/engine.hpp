@@ -9,4 +9,6 @@ RELATI_BEGIN
 template <int WORDS, int STRIDE>
 Game* make_game(const Setup& setup);
 
+Network* make_network(const NetworkShape& shape, const float* weights);
+
 RELATI_END

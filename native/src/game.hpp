@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "batch.hpp"
+#include "network/network.hpp"
 #include "ruleset.hpp"
 
 namespace relati {
@@ -66,6 +67,34 @@ class NumberSink {
     ~NumberSink() = default;
 };
 
+// Takes text piece by piece.
+class TextSink {
+  public:
+    virtual void take(const char* text, std::size_t length) = 0;
+
+  protected:
+    ~TextSink() = default;
+};
+
+// A path of the rules, from the symbol that receives the link: where the giver is, and which
+// squares between must be blank.
+struct PathStep {
+    std::int8_t columns, rows;
+};
+struct LinkPath {
+    PathStep end, between[2];
+    int length;
+};
+
+// What a view (view.hpp) has that the engine does not know: the ruleset and the result as they are
+// spelled, the outcome as JSON, the ruleset's paths in their order, and how much to list.
+struct ViewTexts {
+    const char *ruleset, *result, *outcome;
+    const LinkPath* paths;
+    int path_count;
+    std::uint64_t most_moves, most_squares;
+};
+
 // Takes the report of a search, move by move: first its visits, each player's share of the win and
 // whether that is proved; then, by `take`, the move and the expected continuation.
 class SearchSink : public MoveSink {
@@ -112,15 +141,42 @@ struct Limits {
     }
 };
 
-inline constexpr int UNSOLVED = 2;
+// In place of a winner: not known.
+inline constexpr int UNSOLVED = 254;
 
-// Takes the value of the game after each move: `value` is player 0's, as in `Game::solve`.
+// Memory for what has been proved (search/proof_table.hpp): zero at first. A later search from any
+// position of any game may be given the same memory, and finds what is in it.
+struct ProofEntry {
+    std::uint64_t check, data;
+};
+struct ProofMemory {
+    ProofEntry* entries;
+    std::size_t count;  // a power of two, 2 at least
+};
+
+// Takes a number for each move: who wins after it (`Game::solve_each`), or what a player can force
+// (`Game::forced_values`).
 class ValueSink {
   public:
     virtual void take(int value, Code code, const std::uint16_t* relays, int count) = 0;
 
   protected:
     ~ValueSink() = default;
+};
+
+// What a player tries to force (search/forced.hpp): to win; to cut off or kill more connected symbols
+// than it loses; to have more squares to place on than anybody else.
+enum class Aim : std::uint8_t { OUTCOME, SYMBOLS, ROOM };
+
+struct ForcedGoal {
+    // The value of a game won; lost is the opposite, and nobody's win is 0.
+    static constexpr int WON = 1000;
+
+    Aim aim;
+    int player;
+    int turns;  // how many turns, of whomever, are looked at; 0 is to the end of the game
+    // For each square whose connected symbol counts as lost when it is not connected any more.
+    const std::uint8_t* connected;
 };
 
 // A game at one moment. It never changes: `play` gives a new one.
@@ -134,6 +190,9 @@ class Game {
     virtual bool holds(int player, int square) const = 0;  // as territory
     virtual std::size_t rectangle_count() const = 0;
     virtual Rectangle rectangle(std::size_t place) const = 0;
+
+    // Everything that a client draws, as JSON (view.hpp).
+    virtual void write_view(const ViewTexts& texts, TextSink& sink) const = 0;
 
     virtual bool can_act(int player) const = 0;
     // The first `limit` legal moves in the order of the rules; their number, counted no further.
@@ -165,15 +224,24 @@ class Game {
     // Plays `games` random games from here and advances `seed`, so that a run can be continued.
     virtual void playouts(std::uint64_t games, std::uint64_t& seed, Tally& tally) const = 0;
 
-    virtual Search* search(std::uint64_t seed) const = 0;
-    // For two players: the exact value (search/solve.hpp): 1 if player 0 wins, -1 if the other
-    // does, 0 if nobody does, UNSOLVED when the limits are reached first. `best` gets a best move.
-    // Gives the number of positions searched.
-    virtual std::uint64_t solve(const Limits& limits, unsigned table_bits, MoveSink& best,
-                                int& value) const = 0;
+    // A position as a network sees it (network_input.hpp): planes of one byte for each square.
+    virtual int network_plane_count() const = 0;
+    virtual void network_input(std::uint8_t* bytes) const = 0;
+
+    // Led by a network that fits this ruleset, if one is given; it must outlive the search.
+    virtual Search* search(std::uint64_t seed, const Network* network = nullptr) const = 0;
+    // Who can force a win (search/solve.hpp): NOTHING if nobody can, UNSOLVED when the limits are
+    // reached first. `best` gets a best move, if the limits allow. Gives the number of positions
+    // searched.
+    virtual std::uint64_t solve(const Limits& limits, ProofMemory memory, MoveSink& best,
+                                int& winner) const = 0;
     // The same for each move by itself, as far as the limits allow.
-    virtual std::uint64_t solve_each(const Limits& limits, unsigned table_bits,
-                                     ValueSink& values) const = 0;
+    virtual std::uint64_t solve_each(const Limits& limits, ProofMemory memory,
+                                     ValueSink& winners) const = 0;
+    // For any number of players: what the goal's player can force after each move against all
+    // others, as far as the limits allow. Gives the number of positions searched.
+    virtual std::uint64_t forced_values(const ForcedGoal& goal, const Limits& limits,
+                                        unsigned table_bits, ValueSink& values) const = 0;
     // The best move by looking `depth` actions ahead (search/lookahead.hpp), everybody's score
     // then, and how many positions were looked at; no move when the limits are reached first.
     virtual std::uint64_t look_ahead(int depth, std::uint64_t seed, const Limits& limits,

@@ -190,6 +190,60 @@ std::unique_ptr<GameHandle> play(const GameHandle& self, Code code,
                 : nullptr;
 }
 
+// The game after a move, the squares of symbols that it cut off and that it reconnected, and
+// whether any symbol died; None when the move is not legal.
+nb::object play_and_compare(const GameHandle& self, Code code,
+                            const std::vector<std::uint16_t>& relays) {
+    auto after = play(self, code, relays);
+    if (!after) return nb::none();
+    nb::list cuts, reconnects;
+    bool has_deaths = false;
+    for (int square = 0; square < squares(*self.game); ++square) {
+        const Symbol now = after->game->symbol(square);
+        if (now.owner == NOTHING) continue;
+        const Symbol then = self.game->symbol(square);
+        const bool lived = then.owner != NOTHING && then.kind != relati::DEAD;
+        if (now.kind == relati::DEAD) {
+            has_deaths = has_deaths || lived || then.owner == NOTHING;
+        } else if (lived && then.connected != now.connected) {
+            (now.connected ? reconnects : cuts).append(square);
+        }
+    }
+    return nb::make_tuple(std::move(after), cuts, reconnects, has_deaths);
+}
+
+// The paths of a ruleset: for each its end, two squares between (of which the first so many count)
+// and how many, as seven numbers.
+std::vector<relati::LinkPath> read_paths(const nb::bytes& bytes) {
+    const auto* byte = reinterpret_cast<const std::int8_t*>(bytes.c_str());
+    if (bytes.size() % 7) throw std::invalid_argument("a path is seven bytes");
+    std::vector<relati::LinkPath> paths;
+    for (std::size_t place = 0; place < bytes.size(); place += 7, byte += 7) {
+        for (int number = 0; number < 6; ++number)
+            if (byte[number] < -2 || byte[number] > 2) throw std::invalid_argument("no such path");
+        if (byte[6] < 0 || byte[6] > 2) throw std::invalid_argument("no such path");
+        paths.push_back({{byte[0], byte[1]}, {{byte[2], byte[3]}, {byte[4], byte[5]}}, byte[6]});
+    }
+    return paths;
+}
+
+class Text final : public relati::TextSink {
+  public:
+    std::string text;
+    void take(const char* piece, std::size_t length) override { text.append(piece, length); }
+};
+
+nb::str view(const GameHandle& self, const std::string& ruleset, const std::string& result,
+             const std::string& outcome, const nb::bytes& paths, std::uint64_t most_moves,
+             std::uint64_t most_squares) {
+    const std::vector<relati::LinkPath> path_list = read_paths(paths);
+    Text text;
+    self.game->write_view({ruleset.c_str(), result.c_str(), outcome.c_str(), path_list.data(),
+                           static_cast<int>(path_list.size()), most_moves, most_squares},
+                          text);
+    return nb::str(text.text.data(), text.text.size());
+}
+
 // (games, moves, wins by player with the games that nobody won last).
 nb::tuple playouts(const GameHandle& self, std::uint64_t games, std::uint64_t seed) {
     relati::Tally tally;
@@ -226,10 +280,12 @@ nb::tuple names(std::initializer_list<int> numbers) {
 
 // The enumerations in their order, which tests/native/test_names.py compares with the rules.
 nb::dict all_names() {
-    nb::list kinds, givers, targetable, actions;
+    nb::list kinds, letters, givers, targetable, actions;
     for (int number = 0; number <= relati::DEAD; ++number) {
         const auto kind = static_cast<relati::Kind>(number);
         kinds.append(relati::name_of(kind));
+        const char letter = relati::letter_of(kind);
+        letters.append(nb::str(&letter, letter ? 1 : 0));
         if (relati::gives_links(kind)) givers.append(relati::name_of(kind));
         if (relati::is_targetable(kind)) targetable.append(relati::name_of(kind));
     }
@@ -237,6 +293,7 @@ nb::dict all_names() {
         actions.append(relati::name_of(static_cast<relati::Part>(part)));
     nb::dict all;
     all["kinds"] = nb::tuple(kinds);
+    all["letters"] = nb::tuple(letters);
     all["givers"] = nb::tuple(givers);
     all["targetable"] = nb::tuple(targetable);
     all["actions"] = nb::tuple(actions);
@@ -251,7 +308,7 @@ nb::dict all_names() {
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
     // Raised with every change of what Python can call: relati/native/engine.py refuses another.
-    module.attr("INTERFACE") = 3;
+    module.attr("INTERFACE") = 4;
     nb::class_<GameHandle> game(module, "Game");
     game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
@@ -268,8 +325,12 @@ NB_MODULE(_engine, module) {
             "limit"_a)
         .def("is_legal", &is_legal, "code"_a, "relays"_a)
         .def("play", &play, "code"_a, "relays"_a)
+        .def("play_and_compare", &play_and_compare, "code"_a, "relays"_a)
+        .def("view", &view, "ruleset"_a, "result"_a, "outcome"_a, "paths"_a, "most_moves"_a,
+             "most_squares"_a)
         .def("perft", &perft, "depth"_a)
         .def("playouts", &playouts, "games"_a, "seed"_a);
+    relati::add_networks(module, game);
     relati::add_search(module, game);
     relati::add_envs(module, game);
     module.def("set_up", &set_up, "ruleset"_a, "symbols"_a, "rectangles"_a, "turn"_a);

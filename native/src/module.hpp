@@ -25,6 +25,14 @@ void raise_interrupt();
 
 // Adds search, look-ahead and solving (module_search.cpp).
 void add_search(nb::module_& module, nb::class_<GameHandle>& game);
+struct NetworkHandle {
+    std::shared_ptr<const Network> network;
+};
+
+// Refuses a network made for another ruleset or number of players.
+void check_fit(const Network& network, const Game& game);
+// Adds networks and what they see (module_networks.cpp).
+void add_networks(nb::module_& module, nb::class_<GameHandle>& game);
 // Adds games by numbers of actions, and many at once (module_envs.cpp).
 void add_envs(nb::module_& module, nb::class_<GameHandle>& game);
 

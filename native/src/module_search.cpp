@@ -1,6 +1,7 @@
 // Search, look-ahead and solving in `relati.native._engine`. Other Python threads run meanwhile.
 #include "module.hpp"
 
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -29,6 +30,7 @@ void raise_interrupt() {
 namespace {
 
 struct SearchHandle {
+    std::shared_ptr<const Network> network;  // that leads the search, if any; outlives it
     std::unique_ptr<Search> search;
     int players;
     std::atomic<bool> is_in_use = false;
@@ -49,10 +51,17 @@ class InUse {
     SearchHandle& handle_;
 };
 
-std::unique_ptr<SearchHandle> search(const GameHandle& self, std::uint64_t seed) {
+std::unique_ptr<SearchHandle> search(const GameHandle& self, std::uint64_t seed,
+                                     const NetworkHandle* network) {
     if (self.game->turn().is_over) throw std::invalid_argument("the game is over");
-    return std::unique_ptr<SearchHandle>(new SearchHandle{
-        std::unique_ptr<Search>(self.game->search(seed)), self.game->ruleset().players});
+    std::shared_ptr<const Network> leader;
+    if (network) {
+        check_fit(*network->network, *self.game);
+        leader = network->network;
+    }
+    return std::unique_ptr<SearchHandle>(
+        new SearchHandle{leader, std::unique_ptr<Search>(self.game->search(seed, leader.get())),
+                         self.game->ruleset().players});
 }
 
 std::uint64_t run(SearchHandle& self, std::uint64_t games, double seconds) {
@@ -130,27 +139,38 @@ nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
     return nb::make_tuple(best.list(), all_scores, positions);
 }
 
-void check_solvable(const Game& game, unsigned table_bits) {
-    if (game.turn().is_over || game.ruleset().players != 2)
-        throw std::invalid_argument("only games of two players that are not over can be solved");
-    if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
+using ProofWords = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// Two words an entry; their number a power of two.
+ProofMemory memory_for(const Game& game, const ProofWords& words) {
+    if (game.turn().is_over) throw std::invalid_argument("the game is over");
+    const std::size_t count = words.shape(0) / 2;
+    if (count < 2 || words.shape(0) % 2 || (count & (count - 1)))
+        throw std::invalid_argument("a table has a power of two of entries");
+    return {reinterpret_cast<ProofEntry*>(words.data()), count};
 }
 
-// (value for player 0 or None, a best move in a list, positions searched).
+// A player's number; None if nobody wins.
+nb::object winner_of(int winner) {
+    return winner == NOTHING ? nb::none() : nb::cast(winner);
+}
+
+// (whether it is solved, who can force a win or None, a best move in a list, positions searched).
 nb::tuple solve(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                unsigned table_bits) {
-    check_solvable(*self.game, table_bits);
+                const ProofWords& words) {
+    const ProofMemory memory = memory_for(*self.game, words);
     MoveBuffer best;
-    int value = 0;
+    int winner = UNSOLVED;
     std::uint64_t positions;
     {
         nb::gil_scoped_release release;
         positions =
-            self.game->solve({most_positions, seconds, is_interrupted}, table_bits, best, value);
+            self.game->solve({most_positions, seconds, is_interrupted}, memory, best, winner);
     }
     raise_interrupt();
-    const bool known = value != UNSOLVED;
-    return nb::make_tuple(known ? nb::cast(value) : nb::none(), best.list(), positions);
+    const bool is_solved = winner != UNSOLVED;
+    return nb::make_tuple(is_solved, is_solved ? winner_of(winner) : nb::none(), best.list(),
+                          positions);
 }
 
 class ValueList final : public ValueSink {
@@ -164,28 +184,55 @@ class ValueList final : public ValueSink {
     }
 };
 
-// (values for player 0, the moves they belong to, positions searched).
+// (who can force a win, the moves after which they can, positions searched).
 nb::tuple solve_each(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                     unsigned table_bits) {
-    check_solvable(*self.game, table_bits);
+                     const ProofWords& words) {
+    const ProofMemory memory = memory_for(*self.game, words);
     ValueList solved;
     std::uint64_t positions;
     {
         nb::gil_scoped_release release;
         positions =
-            self.game->solve_each({most_positions, seconds, is_interrupted}, table_bits, solved);
+            self.game->solve_each({most_positions, seconds, is_interrupted}, memory, solved);
     }
     raise_interrupt();
-    return nb::make_tuple(solved.values, solved.moves.list(), positions);
+    nb::list winners;
+    for (const int winner : solved.values) winners.append(winner_of(winner));
+    return nb::make_tuple(winners, solved.moves.list(), positions);
+}
+
+// (values for `player`, the moves they belong to, positions searched).
+nb::tuple forced_values(const GameHandle& self, int aim, int player, int turns,
+                        const nb::bytes& connected, std::uint64_t most_positions, double seconds,
+                        unsigned table_bits) {
+    const Ruleset& rules = self.game->ruleset();
+    if (self.game->turn().is_over || player < 0 || player >= rules.players || turns < 0 ||
+        turns > 1000 || aim < 0 || aim > static_cast<int>(Aim::ROOM) ||
+        connected.size() != static_cast<std::size_t>(rules.width * rules.height))
+        throw std::invalid_argument("a game that is not over, and a goal in it");
+    if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
+    const ForcedGoal goal{static_cast<Aim>(aim), player, turns,
+                          reinterpret_cast<const std::uint8_t*>(connected.c_str())};
+    ValueList forced;
+    std::uint64_t positions;
+    {
+        nb::gil_scoped_release release;
+        positions = self.game->forced_values(goal, {most_positions, seconds, is_interrupted},
+                                             table_bits, forced);
+    }
+    raise_interrupt();
+    return nb::make_tuple(forced.values, forced.moves.list(), positions);
 }
 
 }  // namespace
 
 void add_search(nb::module_& module, nb::class_<GameHandle>& game) {
-    game.def("search", &search, "seed"_a)
+    game.def("search", &search, "seed"_a, "network"_a.none() = nb::none())
         .def("look_ahead", &look_ahead, "depth"_a, "seed"_a, "most_positions"_a, "seconds"_a)
-        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table_bits"_a)
-        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table_bits"_a);
+        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table"_a)
+        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table"_a)
+        .def("forced_values", &forced_values, "aim"_a, "player"_a, "turns"_a, "connected"_a,
+             "most_positions"_a, "seconds"_a, "table_bits"_a);
     nb::class_<SearchHandle>(module, "Search")
         .def("run", &run, "games"_a, "seconds"_a)
         .def("advance", &advance, "code"_a, "relays"_a)

@@ -22,6 +22,23 @@ constexpr const char* name_of(Kind kind) {
     return nullptr;
 }
 
+// The letter of a kind in a position; 0 if it has none.
+constexpr char letter_of(Kind kind) {
+    switch (kind) {
+        case ROOT: return 'r';
+        case CANNON: return 'c';
+        case SPENT: return 'c';
+        case SNIPER: return 's';
+        case COVER: return 'v';
+        case BOMB: return 'b';
+        case KILLER: return 'k';
+        case SHIELD: return 'h';
+        case NORMAL: return 0;
+        case DEAD: return 'd';
+    }
+    return 0;
+}
+
 constexpr const char* name_of(Part part) {
     switch (part) {
         case PART_CANNON: return "cannon";

@@ -119,11 +119,11 @@ class Report final : public SearchSink {
     bool is_new_ = false;
 };
 
-class Values final : public ValueSink {
+class Winners final : public ValueSink {
   public:
     std::vector<int> list;
-    void take(int value, Code code, const std::uint16_t*, int) override {
-        list.push_back(value);
+    void take(int winner, Code code, const std::uint16_t*, int) override {
+        list.push_back(winner);
         list.push_back(static_cast<int>(code));
     }
 };
@@ -159,15 +159,16 @@ void check_search(const Game& game, const Game& twin, std::uint64_t dice) {
               twin.look_ahead(depth, dice, limits, best_again, scores_again));
         CHECK(best.list == best_again.list);
     }
-    if (game.ruleset().players != 2) return;
     Moves best, best_again;
-    int value = 0, value_again = 0;
-    CHECK(game.solve(limits, 10, best, value) == twin.solve(limits, 10, best_again, value_again));
-    CHECK(value == value_again);
-    Values values, values_again;
-    game.solve_each(limits, 10, values);
-    twin.solve_each(limits, 10, values_again);
-    CHECK(values.list == values_again.list);
+    int winner = 0, winner_again = 0;
+    std::vector<ProofEntry> table(1024), table_again(1024);
+    CHECK(game.solve(limits, {table.data(), table.size()}, best, winner) ==
+          twin.solve(limits, {table_again.data(), table_again.size()}, best_again, winner_again));
+    CHECK(winner == winner_again && best.list == best_again.list);
+    Winners winners, winners_again;
+    game.solve_each(limits, {table.data(), table.size()}, winners);
+    twin.solve_each(limits, {table_again.data(), table_again.size()}, winners_again);
+    CHECK(winners.list == winners_again.list);
 }
 
 // A limit gives the first moves and counts no further; every move listed is legal by itself.

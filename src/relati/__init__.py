@@ -23,21 +23,29 @@ from relati.rules import (
     register,
     start,
 )
+from relati.rules.shown import Shown
 
 if TYPE_CHECKING:
     from relati import arena as arena
     from relati import bots as bots
     from relati import client as client
     from relati import envs as envs
+    from relati import lab as lab
+    from relati import learning as learning
     from relati import lessons as lessons
     from relati import matches as matches
     from relati import mcp as mcp
     from relati import native as native
     from relati import notation as notation
+    from relati import notebook as notebook
+    from relati import puzzles as puzzles
+    from relati import ratings as ratings
     from relati import render as render
     from relati import rulebook as rulebook
     from relati import server as server
     from relati import storage as storage
+    from relati import terminal as terminal
+    from relati import widget as widget
     from relati.notation import (
         Record,
         read_position,
@@ -86,15 +94,22 @@ _PACKAGES = frozenset(
         "bots",
         "client",
         "envs",
+        "lab",
+        "learning",
         "lessons",
         "matches",
         "mcp",
         "native",
         "notation",
+        "notebook",
+        "ratings",
+        "puzzles",
         "render",
         "rulebook",
         "server",
         "storage",
+        "terminal",
+        "widget",
     ]
 )
 _OF_NOTATION = frozenset(
@@ -146,9 +161,16 @@ def _repr(state: State) -> str:
 
 
 def _svg(state: State) -> str:
-    from relati import render
+    from relati import notebook
 
-    return render.svg(state)
+    return notebook.svg(state)
+
+
+def _html(value: Shown) -> str:
+    from relati import notebook
+
+    return notebook.html(value)
 
 
 State.views.update(position=_position, text=_text, repr=_repr, svg=_svg)
+Shown.views["html"] = _html

@@ -11,9 +11,13 @@
     ├── MatchError         this match refuses          match/…
     ├── BotError           no such bot, or it failed   bot/…
     ├── ArenaError         a tournament cannot run     arena/…
+    ├── LabError           a lab cannot run            lab/…
+    ├── PuzzleError        no such puzzle, or a bad pack        puzzles/…
+    ├── LearningError      nothing can be learned so   learn/…
     ├── StorageError       the database failed         storage/…
     ├── ServerError        the server refuses          server/…
     ├── SettingsError      a wrong setting of a server settings/…
+    ├── WidgetError        a board in a notebook cannot do it   notebook/…
     ├── ClientError        a server cannot be used     client/…
     │   └── RefusedByServer    what it refused, with its own code and sentence
     └── EngineMissing      the compiled twin is not built   native/missing
@@ -111,6 +115,18 @@ class ArenaError(RelatiError):
     """A tournament that cannot be played: its settings, its entrants, or its files."""
 
 
+class LabError(RelatiError):
+    """A run of the lab that cannot begin: its settings, or its folder."""
+
+
+class PuzzleError(RelatiError):
+    """An unknown puzzle, or a pack or journal that cannot be used."""
+
+
+class LearningError(RelatiError):
+    """A run of learning that cannot begin or go on: its settings, its folder, or its networks."""
+
+
 class StorageError(RelatiError):
     """A database that cannot be opened, does not answer, or could not store something."""
 
@@ -121,6 +137,10 @@ class ServerError(RelatiError):
 
 class SettingsError(RelatiError):
     """A setting of the server that is unknown, cannot be read, or cannot work."""
+
+
+class WidgetError(RelatiError):
+    """A board in a notebook cannot do what it was asked."""
 
 
 class ClientError(RelatiError):

@@ -32,6 +32,10 @@ def test_a_bot_is_found_by_name(name: str) -> None:
         ("99", "bot/no-level"),
         ("influence:9", "bot/depth"),
         ("random:2", "bot/no-parameter"),
+        ("search:0", "bot/threads"),
+        ("search:all", "bot/threads"),
+        ("network:nowhere.network", "bot/network-file"),
+        (f"network:{__file__}", "bot/network-file"),
     ],
 )
 def test_an_unknown_bot_is_refused_with_a_sentence(name: str, code: str) -> None:

@@ -1,6 +1,7 @@
 """Solving: the value of small boards, held against plain minimax on the pure rules."""
 
 from functools import cache
+from random import Random
 
 import pytest
 
@@ -67,6 +68,70 @@ def test_known_values_of_small_boards() -> None:
         ("basic", 4): 1,
         ("extra", 4): 1,
     }
+
+
+def can_force_a_win(state: native.State, player: int, known: dict[object, bool]) -> bool:
+    """Whether a player can win against all others, by looking at every move there is."""
+    if state.is_over:
+        return state.winner == player
+    key = (state.position, state.turn, player)
+    if key not in known:
+        wins = (can_force_a_win(state.play(move), player, known) for move in state.legal_moves())
+        known[key] = any(wins) if state.turn == player else all(wins)
+    return known[key]
+
+
+def winner_by_force(state: native.State, known: dict[object, bool]) -> int | None:
+    if state.is_over:
+        return state.winner
+    players = range(state.players)
+    return next((each for each in players if can_force_a_win(state, each, known)), None)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("name", ["classic", "modern", "signal", "basic", "extra"])
+def test_random_endgames_are_won_by_whoever_can_force_it(name: str, players: int) -> None:
+    random = Random(f"{name} {players}")
+    table = native.ProofTable(megabytes=1)
+    for size in ((4, 3), (4, 4), (5, 3), (5, 4)):
+        state = native.start(name, players=players, size=size)
+        for _ in range(size[0] * size[1] - 8):
+            if not state.is_over:
+                state = state.play(random.choice(state.legal_moves()))
+        if state.is_over:
+            continue
+        known: dict[object, bool] = {}
+        assert native.solve(state, table=table).winner == winner_by_force(state, known)
+        for move, winner in native.solve_each(state, table=table).winners.items():
+            assert winner == winner_by_force(state.play(move), known)
+
+
+def test_one_table_serves_games_of_all_rules() -> None:
+    table = native.ProofTable(megabytes=1)
+    games = {
+        (name, players): native.start(name, players=players, size=3)
+        for name in ("classic", "modern", "signal", "basic", "extra")
+        for players in (2, 3)
+    }
+    apart = {key: native.solve(game).winner for key, game in games.items()}
+    together = {key: native.solve(game, table=table).winner for key, game in games.items()}
+    assert apart == together
+
+
+def test_an_entry_that_was_half_written_fits_no_position() -> None:
+    table = native.ProofTable(megabytes=1)
+    state = native.start("modern", size=4)
+    winner = native.solve(state, table=table).winner
+    for word in range(1, len(table.words), 2):
+        table.words[word] ^= 3  # says the opposite of what was proved
+    assert native.solve(state, table=table).winner == winner
+
+
+def test_what_was_proved_before_is_not_searched_again() -> None:
+    table = native.ProofTable(megabytes=4)
+    state = native.start("classic", size=4)
+    first, again = (native.solve(state, table=table).positions for _ in range(2))
+    assert again < first / 10
 
 
 def test_limits_end_the_search_without_an_answer() -> None:

@@ -35,7 +35,9 @@ def test_every_command_and_option_has_help_in_both_languages(command: str, lang:
     listed = build(lang).commands[command]
     loaded = listed.load()
     assert loaded.help == listed.help
-    helps = [loaded.help, *(parameter.help for parameter in loaded.params)]
+    helps = [loaded.help]
+    for each in (loaded, *getattr(loaded, "commands", {}).values()):
+        helps += [each.help, *(parameter.help for parameter in each.params)]
     assert all(helps)
     assert any("\u4e00" <= letter <= "\u9fff" for letter in "".join(helps)) == (lang == "zh")
 

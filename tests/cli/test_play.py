@@ -1,8 +1,10 @@
+import re
 from pathlib import Path
 
 import pytest
 
 import relati as library
+from relati.cli.session import Session
 from relati.notation import read_records, write_position
 from tests.boards import FLOOD
 from tests.cli.conftest import Relati
@@ -104,6 +106,21 @@ def test_links_are_told_with_the_way_home(relati: Relati) -> None:
     assert "relati-remote-stable-receptor-typeFRR-IH" in result.said
     assert "Path to the root: B5, D4 and B2." in result.said
     assert "E5 has no links." in result.said
+
+
+def test_a_hint_names_good_moves_and_why(relati: Relati) -> None:
+    result = relati("play", "-s", 5, typed=OPENING + "hint\nposition\n")
+    assert "Good moves for X, with the chance to win:" in result.said
+    assert re.search(r"\(1\) [A-E][1-5], \d+%: [A-Z].*\.", result.said)
+    assert write_position(_after(OPENING)) in result.out
+    assert "提示" in relati("play", "--lang", "zh", typed="說明\n").said
+
+
+def test_tab_offers_commands_and_legal_moves() -> None:
+    session = Session(_after(OPENING))
+    assert session._offers("un") == ["undo"]
+    assert session._offers("c") == ["C2", "C3", "C4", "C5"]
+    assert session._offers("悔") == ["悔棋"]
 
 
 def test_moves_are_taken_back_one_or_several(relati: Relati) -> None:

@@ -146,7 +146,7 @@ def test_records_are_verified_and_the_first_illegal_move_named(
     assert verified.code == 0
     assert verified.out.splitlines() == [
         f"{game} #1: ok, 13 moves",
-        f"{game} #2: ok, 1 moves",
+        f"{game} #2: ok, 1 move",
         f"{as_json} #1: ok, 2 moves",
     ]
     result = relati("verify", bad, game)
@@ -194,7 +194,40 @@ def test_a_small_game_is_solved(relati: Relati) -> None:
     result = relati("solve", "-r", "modern", "-s", 9, "--seconds", 0.05)
     assert (result.code, result.out) == (1, "")
     assert "Not solved" in result.said
-    assert relati("solve", "-r", "modern", "-p", 3).code == 2
+    finished = library.start("basic", size=3).play("B2").play("A1")
+    while not finished.is_over:
+        finished = finished.play(finished.legal_moves()[0])
+    refused = relati("solve", "--position", write_position(finished))
+    assert (refused.code, refused.out) == (2, "")
+    assert "This game is over" in refused.said
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_every_move_of_a_small_game_is_solved_by_itself(relati: Relati) -> None:
+    result = relati("solve", "-r", "basic", "-s", 3, "--each")
+    assert result.out == "O wins: B1 A2 B2 C2 B3\nX wins: A1 C1 A3 C3\n"
+    answer = json.loads(relati("solve", "-r", "basic", "-s", 3, "--each", "--json").out)
+    assert answer["winners"]["B2"] == 0
+    assert answer["unsolved"] == []
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_a_game_of_three_is_solved_for_whoever_can_force_a_win(relati: Relati) -> None:
+    out = relati("solve", "-r", "classic", "-p", 3, "-s", 4).out
+    assert out.startswith("Nobody can force a win; best move: ")
+
+
+@pytest.mark.skipif(not native.is_available, reason="no compiler here")
+def test_what_has_been_proved_is_kept_in_a_file(relati: Relati, tmp_path: Path) -> None:
+    table = tmp_path / "proofs"
+    command = ("solve", "-r", "classic", "-s", 4, "--memory", 1, "--table", table, "--json")
+    first, again = (json.loads(relati(*command).out) for _ in range(2))
+    assert first["winner"] == again["winner"]
+    assert again["positions"] < first["positions"] / 10
+    table.write_text("something else")
+    refused = relati(*command)
+    assert refused.code != 0
+    assert "not a table of proofs" in refused.said
 
 
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")

@@ -60,7 +60,7 @@ def test_the_sdist_carries_its_tests_and_what_they_read(tmp_path: Path) -> None:
     for file in (
         *("Makefile", "constraints.txt", "tests/conftest.py", "tests/golden/make.py"),
         *("docs/architecture.md", "benchmarks/yardstick.cpp", "native/CMakeLists.txt"),
-        *("src/relati/web/app.js", "deploy/install.sh"),
+        *("src/relati/web/app.js", "src/relati/puzzles/pack.jsonl", "deploy/install.sh"),
     ):
         assert file in files
     assert not [file for file in files if "__pycache__" in file or file.startswith(".venv")]

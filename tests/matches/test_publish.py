@@ -23,8 +23,7 @@ from relati.matches.match import fold
 from relati.matches.messages import encode
 from relati.matches.proposals import BotTakes, NobodyWins, Rematch, TakeBack
 from relati.matches.publish import Audience, PublishedEvent, snapshot, status, summary
-from relati.render import state_message
-from relati.render.messages import StateMessage
+from relati.render import state_message, state_text
 from relati.rules import State
 from tests.matches.table import Table, holder, sit
 
@@ -205,20 +204,47 @@ def test_a_summary_has_what_one_needs_to_choose_a_match() -> None:
     assert [seat["name"] for seat in shown["seats"]] == ["Ann", ""]
 
 
+class RecordedViews:
+    """Describes boards, at once or only when they are awaited."""
+
+    def __init__(self, *, is_quick: bool) -> None:
+        self.described: list[State] = []
+        self._is_quick = is_quick
+
+    def view_now(self, state: State) -> str | None:
+        return self._describe(state) if self._is_quick else None
+
+    async def view(self, state: State) -> str:
+        return self._describe(state)
+
+    def _describe(self, state: State) -> str:
+        self.described.append(state)
+        return state_text(state)
+
+
+async def test_an_event_whose_board_takes_long_is_there_once_somebody_has_waited_for_it() -> None:
+    views = RecordedViews(is_quick=False)
+    table = sit("Ann", "Ben")
+    table.do(Play("C3"), 0)
+    last = published(table)[-1]
+    assert last.packed_now("players", views, str.encode) is None
+    text = await last.encoded("players", views)
+    assert last.packed_now("players", views, str.encode) == text.encode()
+    assert last.packed_now("players", views, str.encode) is last.packed_now(
+        "players", views, str.encode
+    )
+    assert views.described == [table.match.state]
+
+
 async def test_an_event_is_encoded_once_for_all_who_get_the_same() -> None:
-    described = []
-
-    async def view(state: State) -> StateMessage:
-        described.append(state)
-        return state_message(state)
-
+    views = RecordedViews(is_quick=True)
     table = sit("Ann", "Ben")
     table.do(Play("C3"), 0)
     last = published(table)[-1]
     assert await last.encoded("players") is await last.encoded("players")
-    assert await last.encoded("players", view) is await last.encoded("players", view)
-    assert described == [table.match.state]
-    shown = json.loads(await last.encoded("players", view))
+    assert await last.encoded("players", views) is await last.encoded("players", views)
+    assert views.described == [table.match.state]
+    shown = json.loads(await last.encoded("players", views))
     assert shown.pop("view") == state_message(table.match.state)
     assert shown == json.loads(await last.encoded("players"))
 

@@ -9,6 +9,7 @@ from relati.matches.acts import Abort, AnswerProposal, Expire, LeaveSeat, Propos
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
 from relati.matches.proposals import DropSeat, NobodyWins, TakeBack
 from relati.matches.record import record_of, spell_clock
+from relati.native import in_rules
 from relati.notation import Record, read_records, read_records_json, write_records
 from relati.notation import write_records_json as write_json
 from tests.matches.table import GAMES, MULTIPLAYER_GAMES, sit
@@ -20,7 +21,7 @@ CLOCKS = [None, Fischer(300, 3), ByoYomi(60, 3, 30), Days(3)]
 def kept(match: Match) -> Record:
     """The record, once it was seen to be right, written and read."""
     record = record_of(match, "a1b2")
-    assert tuple(record.states()) == match.states
+    assert tuple(record.states()) == tuple(map(in_rules, match.states))
     assert record.verify() is None
     assert list(read_records(write_records(record))) == [record]
     assert list(read_records_json(write_json(record))) == [record]

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -280,6 +281,16 @@ async def test_a_follower_from_another_service_does_not_go_back() -> None:
         assert numbers_received(follower) == []
 
 
+class CountingStore(MemoryEventStore):
+    """Counts how often it is read."""
+
+    reads = 0
+
+    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+        self.reads += 1
+        return await super().read(match, after, to)
+
+
 async def test_a_service_that_is_woken_informs_its_own_followers() -> None:
     async with running_service(MemoryEventStore()) as here, running_service(here.store) as there:
         await here.open("Ann", "Ben")
@@ -289,6 +300,31 @@ async def test_a_service_that_is_woken_informs_its_own_followers() -> None:
         await there.service.wake("m", number)
         await there.service.wake("unknown", 7)
         assert numbers_received(follower) == [3]
+
+
+async def test_a_service_that_is_told_the_next_events_does_not_ask_the_store() -> None:
+    store = CountingStore()
+    async with running_service(store) as here, running_service(store) as there:
+        await here.open("Ann", "Ben")
+        follower = await there.service.follow("m")
+        number = await here.do(Play("C3"), "Ann", 0)
+        stored = await store.read("m", number - 1)
+        store.reads = 0
+        await there.service.wake("m", number, stored)
+        assert store.reads == 0
+        assert numbers_received(follower) == [3]
+        assert (await there.service.match("m")).state == (await here.service.match("m")).state
+
+
+async def test_a_service_that_has_missed_events_before_those_it_is_told_reads_them() -> None:
+    async with running_service(MemoryEventStore()) as here, running_service(here.store) as there:
+        await here.open("Ann", "Ben")
+        follower = await there.service.follow("m")
+        await here.do(Play("C3"), "Ann", 0)
+        number = await here.do(Play("E5"), "Ben", 1)
+        await there.service.wake("m", number, await here.store.read("m", number - 1))
+        await there.service.wake("m", number, await here.store.read("m", number - 1))
+        assert numbers_received(follower) == [3, 4]
 
 
 async def test_without_announcements_a_service_catches_up_by_itself() -> None:
@@ -339,8 +375,8 @@ async def test_events_stored_late_or_by_a_slow_clock_are_noticed() -> None:
 async def test_events_are_announced_only_by_the_service_that_stored_them() -> None:
     announced: list[tuple[str, int]] = []
 
-    async def announce(match: str, number: int) -> None:
-        announced.append((match, number))
+    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
+        announced.append((match, stored[-1].number))
 
     store = MemoryEventStore()
     async with (
@@ -356,7 +392,7 @@ async def test_events_are_announced_only_by_the_service_that_stored_them() -> No
 
 
 async def test_a_match_continues_when_nothing_can_be_announced() -> None:
-    async def fail(match: str, number: int) -> None:
+    async def fail(match: str, stored: Sequence[StoredEvent]) -> None:
         raise ConnectionError
 
     async with running_service(announce=fail) as running:
@@ -375,9 +411,11 @@ async def test_two_services_on_one_store_show_everybody_the_same_match(
     store.delays = chance
     services: list[RunningService] = []
 
-    async def announce(match: str, number: int) -> None:
+    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
+        # News may come late, twice, or without the events.
+        events = chance.choice([stored, ()])
         for running in services:
-            await running.service.wake(match, number)
+            await running.service.wake(match, stored[-1].number, events)
 
     for _ in range(2):
         services.append(RunningService(store, announce=announce if is_woken else None))

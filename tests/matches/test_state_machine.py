@@ -30,6 +30,7 @@ from relati.matches.acts import (
     LeaveSeat,
     MarkAway,
     MoveSeat,
+    Plan,
     Play,
     Propose,
     Resign,
@@ -39,10 +40,12 @@ from relati.matches.acts import (
 )
 from relati.matches.clocks import ByoYomi, Days, Fischer
 from relati.matches.messages import encode
+from relati.matches.plans import planned_answer
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, Rematch, TakeBack
 from relati.matches.publish import PublishedEvent, snapshot, summary
 from relati.matches.record import record_of
 from relati.matches.stored_events import read_event, write_event
+from relati.native import in_rules
 from relati.notation import read_records, write_records
 from relati.words import LANGUAGES
 from tests.matches.table import GAMES, START, holder
@@ -73,6 +76,7 @@ client_acts = st.one_of(
     st.just(LeaveSeat()),
     st.just(ReturnToSeat()),
     st.builds(Play, moves),
+    st.builds(Plan, st.lists(st.lists(moves, max_size=3).map(tuple), max_size=3).map(tuple)),
     st.builds(Propose, proposals),
     st.builds(AnswerProposal, st.booleans()),
     st.just(Resign()),
@@ -172,6 +176,21 @@ class Matches(RuleBasedStateMachine):
             move = Play(str(legal[(choice + each) % len(legal)]))
             is_bot = self.match.seats[self.match.turn].bot is not None
             self.send(self.command(move, self.match.turn, delay, is_internal=is_bot))
+
+    @rule(seat=st.integers(0, 4), choice=st.integers(0, 999), length=st.integers(2, 6))
+    def plan_answers(self, seat: int, choice: int, length: int) -> None:
+        """A line of legal moves; it is refused unless it ends with one of the seat's own."""
+        assert self.match is not None
+        state = self.match.state
+        line: tuple[str, ...] = ()
+        for each in range(length):
+            if state.is_over:
+                break
+            legal = state.legal_moves()
+            move = legal[(choice + each) % len(legal)]
+            state, line = state.play(move), (*line, str(move))
+        if seat < len(self.match.seats):
+            self.send(self.command(Plan((line,)), seat))
 
     @rule(act=client_acts, seat=st.integers(0, 4), delay=delays)
     def act_for_oneself(self, act: Act, seat: int, delay: int) -> None:
@@ -280,6 +299,15 @@ class Matches(RuleBasedStateMachine):
             assert all(time.periods >= 1 for seat, time in left if seat not in match.withdrawn)
 
     @invariant()
+    def plans_are_for_later(self) -> None:
+        match = self.match
+        assert match is not None
+        assert planned_answer(match) is None
+        assert match.phase == "playing" or not match.plans
+        assert all(line for lines in match.plans.values() for line in lines)
+        assert not set(match.plans) & match.state.out
+
+    @invariant()
     def proposals_wait_for_who_can_answer(self) -> None:
         match = self.match
         assert match is not None
@@ -315,7 +343,7 @@ class Matches(RuleBasedStateMachine):
         assert fold(self.events) == match
         assert fold(map(read_event, map(write_event, self.events))) == match
         record = record_of(match, "m")
-        assert tuple(record.states()) == match.states
+        assert tuple(record.states()) == tuple(map(in_rules, match.states))
         assert record.verify() is None
         assert list(read_records(write_records(record))) == [record]
         known: Match | None = None

@@ -89,5 +89,5 @@ def test_searches_end_where_shots_cannot_be_listed(flood: native.State) -> None:
     search.advance(shot)
     assert native.look_ahead(flood, depth=1) is not None  # it looks at the first shots only
     assert native.look_ahead(flood, depth=2, positions=100) is None
-    assert not native.solve(flood, positions=3_000, table_bits=10).is_solved
+    assert not native.solve(flood, positions=3_000).is_solved
     assert native.playouts(flood, games=2).games == 2

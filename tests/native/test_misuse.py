@@ -18,6 +18,7 @@ LONG_WORK = {
     "perft": "native.perft(native.start('modern'), 12)",
     "solve": "native.solve(native.start('modern'))",
     "solve each": "native.solve_each(native.start('modern'))",
+    "forced values": "native.forced_values(native.start('modern'), 'outcome', 0, 0)",
     "look ahead": "native.look_ahead(native.start('modern'), 12)",
     "random games": "native.playouts(native.start('modern'), games=10**12)",
 }
@@ -35,6 +36,24 @@ def test_a_report_for_another_number_of_players_is_refused() -> None:
     for players in (0, 3, 10**7, -1):
         with pytest.raises(ValueError, match="number of players"):
             search.report(players)
+
+
+def test_a_goal_that_is_not_of_this_game_is_refused() -> None:
+    game = native.start("modern", size=3).game
+    nobody = bytes([255] * 9)
+    assert game.forced_values(1, 0, 2, nobody, 1000, 1.0, 10)
+    for aim, player, turns, connected in (
+        (3, 0, 2, nobody),
+        (-1, 0, 2, nobody),
+        (1, 2, 2, nobody),
+        (1, -1, 2, nobody),
+        (1, 0, -1, nobody),
+        (1, 0, 2, nobody[:-1]),
+    ):
+        with pytest.raises(ValueError, match="a goal in it"):
+            game.forced_values(aim, player, turns, connected, 1000, 1.0, 10)
+    with pytest.raises(ValueError, match="a table"):
+        game.forced_values(1, 0, 2, nobody, 1000, 1.0, 40)
 
 
 def test_a_search_belongs_to_one_thread_at_a_time() -> None:

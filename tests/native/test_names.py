@@ -15,6 +15,10 @@ def test_the_engine_has_every_kind_of_the_rules() -> None:
     assert set(NAMES["kinds"]) == set(Kind)
 
 
+def test_the_engine_spells_every_kind_with_its_letter() -> None:
+    assert NAMES["letters"] == tuple(kind.letter for kind in KINDS)
+
+
 def test_the_same_kinds_give_links() -> None:
     assert set(NAMES["givers"]) == {kind for kind in Kind if kind.gives_links}
 

@@ -10,9 +10,9 @@ from PIL import Image
 
 from relati.notation.table import cell as table_cell
 from relati.render import png
+from relati.render.board_spans import cell
 from relati.render.glyphs import glyph
 from relati.render.lettering import STROKES, lettering
-from relati.render.terminal import cell
 from relati.render.theme import THEMES, Theme
 from relati.rules import Kind, Symbol
 from relati.rules.square import COLUMNS
@@ -73,6 +73,13 @@ def test_every_glyph_stays_within_its_square() -> None:
         assert top >= 12, symbol
         assert right <= 60, symbol
         assert bottom <= 60, symbol
+
+
+def test_a_cannon_has_a_barrel_in_each_direction_in_which_it_may_fire() -> None:
+    turns = re.findall(r"rotate\((\d+)\)", glyph(Symbol(0, Kind.CANNON, connected=True)))
+    assert turns == ["0", "90", "180", "270"]
+    fired = re.findall(r"rotate\((\d+)\)", glyph(Symbol(0, Kind.SPENT, connected=True, fired="L")))
+    assert fired == ["180"]
 
 
 def test_what_is_disconnected_is_dashed_and_what_is_connected_is_not() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import relati
 from relati.render import legend, table, terminal
-from relati.render.terminal import UNICODE, cell
+from relati.render.board_spans import UNICODE, cell
 from relati.rules import Kind, Symbol
 from tests.boards import draw
 from tests.render.samples import ARMED, CUT, every_symbol, game

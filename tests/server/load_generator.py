@@ -31,11 +31,14 @@ class LoadGenerator:
         pace: float = 0.0,
         chats: bool = True,
         views: bool = False,
+        plans: bool = False,
     ) -> None:
         self.matches: list[ReplayedMatch] = []
         self._addresses = addresses
         self._games = itertools.cycle(games or recorded_games())
-        self._options: dict[str, Any] = {"pace": pace, "chats": chats, "views": views}
+        self._options: dict[str, Any] = {
+            "pace": pace, "chats": chats, "views": views, "plans": plans
+        }  # fmt: skip
         self._count = count
         self._is_finishing = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -73,6 +76,11 @@ class LoadGenerator:
     def acknowledged_count(self) -> int:
         """How many commands have been acknowledged."""
         return sum(len(player.done) for player in self.players)
+
+    @property
+    def answer_count(self) -> int:
+        """How many moves were played because they had been planned."""
+        return sum(match.answer_count for match in self.matches)
 
     @property
     def refusals(self) -> Counter[str]:

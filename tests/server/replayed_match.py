@@ -24,6 +24,12 @@ from websockets.exceptions import WebSocketException
 PLAYTHROUGHS = Path(__file__).parents[1] / "golden" / "playthroughs"
 #: Refusals while a database cannot be reached; the command is sent again.
 RETRIED_CODES = ("storage/away", "storage/unsure", "storage/closed", "storage/full")
+#: Refusals that a player who plans answers has to expect: a plan comes too late or does not fit,
+#: and a move that was planned has been played already.
+EXPECTED_CODES = (
+    *("match/stale", "match/not-your-turn", "match/over"),
+    *("match/plan-your-turn", "match/plan-open-end", "match/plan-past-end", "match/out"),
+)
 #: Seconds before a lost connection is opened again, or a refused command sent again.
 RECONNECT_DELAY = 0.05
 
@@ -128,9 +134,10 @@ class ReplayPlayer:
             self.ply += 1
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Move if it is this player's turn, and chat now and then."""
+        """Move if it is this player's turn, and chat and plan now and then."""
         is_over = self.ply == len(self.match.game.moves)
         if is_over or self.events[-1]["status"]["turn"] != self.seat:
+            await self._plan(socket)
             return
         identity = f"{self.seat}:{self.ply}"
         if identity in self.waiting or identity in self.done:
@@ -143,6 +150,17 @@ class ReplayPlayer:
             self._queue(text, {"kind": "chat", "room": "players", "text": text})
             await self._send(socket, self.waiting[text])
         await self._send(socket, self.waiting[identity])
+
+    async def _plan(self, socket: ClientConnection) -> None:
+        """Plan the next moves of the record, in case they are this player's to the end."""
+        line = self.match.game.moves[self.ply : self.ply + len(self.match.players)]
+        identity = f"plan {self.seat}:{self.ply}"
+        is_playing = self.events[-1]["status"]["phase"] == "playing"
+        if not self.match.plans or not is_playing or not line or self.ply % 3 == 2:
+            return
+        if identity not in self.waiting and identity not in self.done:
+            self._queue(identity, {"kind": "plan", "lines": [line]})
+            await self._send(socket, self.waiting[identity])
 
     def _queue(self, identity: str, act: dict[str, Any]) -> None:
         based_on = len(self.events)
@@ -163,6 +181,9 @@ class ReplayPlayer:
 
     async def _refused(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         self.refusals[message["code"]] += 1
+        if self.match.plans and message["code"] in EXPECTED_CODES:
+            del self.waiting[message["id"]]
+            return
         if message["code"] not in RETRIED_CODES:
             raise ServerFault(f"refused: {message}")
         await asyncio.sleep(RECONNECT_DELAY)
@@ -180,12 +201,14 @@ class ReplayedMatch:
         pace: float = 0.0,
         chats: bool = True,
         views: bool = False,
+        plans: bool = False,
     ) -> None:
         self.addresses = addresses
         self.game = game
         self.pace = pace
         self.chats = chats
         self.views = views
+        self.plans = plans
         self.match_id = ""
         self.players = [
             ReplayPlayer(self, addresses[seat % len(addresses)], seat)
@@ -288,16 +311,39 @@ class ReplayedMatch:
         for player, identity, number in expected:
             if number > len(stored):
                 raise ServerFault(f"{self.match_id}: {identity} is lost: {number} of {len(stored)}")
-            self._check_done(player, identity, stored[number - 1])
+            self._check_done(player, identity, stored[:number])
         return len(stored)
 
-    def _check_done(self, player: ReplayPlayer, identity: str, event: dict[str, Any]) -> None:
-        """Check that the event with which a command was acknowledged is its own."""
+    @property
+    def answer_count(self) -> int:
+        """How many moves were played because they had been planned."""
+        moves = [
+            (event["seat"], ply)
+            for player in self.players[:1]
+            for ply, event in enumerate(
+                event for event in player.events if event["what"]["kind"] == "played"
+            )
+        ]
+        return sum(f"{seat}:{ply}" not in self.players[seat].done for seat, ply in moves)
+
+    def _check_done(
+        self, player: ReplayPlayer, identity: str, events: Sequence[dict[str, Any]]
+    ) -> None:
+        """Check that the last of these, with which a command was acknowledged, is its own.
+
+        A move may have been answered at once by what others had planned.
+        """
+        event = events[-1]
+        if self.plans and event["what"]["kind"] == "played" and identity[0].isdigit():
+            ply = sum(each["what"]["kind"] == "played" for each in events) - 1
+            event = events[len(events) - 1 - (ply - int(identity.split(":")[1]))]
         what = event["what"]
         if identity == "sit":
             is_right = what["kind"] in ("seat_taken", "started")
         elif identity.startswith("chat"):
             is_right = what["kind"] == "chatted" and what["text"] == identity
+        elif identity.startswith("plan"):
+            is_right = what["kind"] == "hidden"
         else:
             move = self.game.moves[int(identity.split(":")[1])]
             is_right = what["kind"] == "played" and what["move"] == move

@@ -50,8 +50,16 @@ def run_server(folder: Path, *arguments: str) -> Iterator[RunningServer]:
 class ServerProcess:
     """A `relati serve` that keeps its port, so that it can be killed and started again."""
 
-    def __init__(self, folder: Path, database: str, *arguments: str, prelude: str = "") -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str,
+        *arguments: str,
+        prelude: str = "",
+        python: str = sys.executable,
+    ) -> None:
         self._prelude = prelude
+        self._python = python
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.log_file = folder / f"server-{self.port}.log"
@@ -101,7 +109,7 @@ class ServerProcess:
 
     def _command(self) -> list[str]:
         # The prelude shortens time limits for tests that would otherwise take long.
-        return [sys.executable, "-c", f"{self._prelude}\nfrom relati.cli import main; main()"]
+        return [self._python, "-c", f"{self._prelude}\nfrom relati.cli import main; main()"]
 
     async def stop(self, with_signal: signal.Signals) -> int:
         """Send it a signal; the exit status."""

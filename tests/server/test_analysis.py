@@ -2,6 +2,7 @@
 
 import json
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -118,6 +119,20 @@ def test_an_analysis_is_kept_and_not_computed_again() -> None:
         )  # what is there already is sent however many others run
         assert analyse(client, record(GAME)) == first
         assert calls == []
+
+
+def test_an_analysis_is_still_there_after_a_restart(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/matches.db"
+    with create_client(database=database) as client:
+        first = analyse(client, record(GAME))
+    with create_client(database=database) as client:
+        runtime = client.app.state.runtime  # type: ignore[attr-defined]
+
+        async def refuse(*arguments: object, **options: object) -> None:
+            raise AssertionError("computed again")
+
+        runtime.bot_pool.choose = refuse
+        assert analyse(client, record(GAME)) == first
 
 
 def test_a_mistake_comes_with_reasons_for_the_reader() -> None:

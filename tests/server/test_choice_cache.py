@@ -8,6 +8,7 @@ from relati.bots.interface import Candidate, Choice
 from relati.errors import ServerError
 from relati.rules import read_move
 from relati.server.runtime.choice_cache import MOST_CANDIDATES, MOST_LINE, ChoiceCache
+from relati.server.runtime.stored_choices import read_choice, write_choice
 
 MOVE = read_move("C3")
 LINE = (MOVE,) * 40
@@ -76,3 +77,35 @@ def test_who_leaves_does_not_stop_it_for_the_others() -> None:
         assert choose.count == 1
 
     asyncio.run(run())
+
+
+def test_a_thought_ends_when_nobody_waits_for_it_any_more() -> None:
+    async def run() -> None:
+        cache, ended = ChoiceCache(), asyncio.Event()
+
+        async def think() -> Choice:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.set()
+            raise AssertionError("nobody sets it")
+
+        waiting = [asyncio.ensure_future(cache.choice("a", 0.3, think)) for _ in range(2)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.gather(waiting[0], return_exceptions=True)
+        assert not ended.is_set()
+        waiting[1].cancel()
+        await asyncio.wait_for(ended.wait(), 30)
+        choose = Counted()
+        await cache.choice("a", 0.3, choose)
+        assert choose.count == 1
+
+    asyncio.run(run())
+
+
+def test_a_choice_is_read_back_as_it_was_written() -> None:
+    candidates = (Candidate(MOVE, 3, (0.25, 0.75), LINE[:2], is_proved=True),)
+    choice = Choice(MOVE, (0.1, 0.9), LINE[:3], 9, candidates)
+    assert read_choice(write_choice(choice)) == choice

@@ -24,9 +24,10 @@ async def crash(folder: Path, database: str, *, kills: int, seed: int) -> None:
     rng.shuffle(games)
     async with (
         ServerProcess(folder, database) as server,
-        LoadGenerator([server.address], MATCHES, games=games) as load,
+        LoadGenerator([server.address], MATCHES, games=games, plans=True) as load,
     ):
         report = await kill_repeatedly(server, load, kills, rng)
+        assert load.answer_count > kills  # conditional moves were played, too
     assert report.kills == kills
     # Otherwise it was not killed under load, and nothing was tested.
     assert report.resent > kills

@@ -13,7 +13,7 @@ from relati.matches.acts import Command, Resign
 from relati.matches.service import now
 from relati.server.app import create_app
 from relati.server.settings import Settings
-from relati.server.tokens import holder_of
+from relati.server.tokens import digest_of
 from tests.server.conftest import ADDRESS, TestClient, operations_of
 from tests.server.match_client import (
     ANN,
@@ -183,7 +183,7 @@ def test_ten_thousand_refused_commands_leave_nothing_behind(client: TestClient) 
     async def send_all() -> set[str]:
         codes = set()
         for number in range(10_000):
-            sent = Command(f"{number}", 3, now(), Resign(), seat=0, holder=holder_of(EVE))
+            sent = Command(f"{number}", 3, now(), Resign(), seat=0, holder=digest_of(EVE))
             codes.add((await service.submit(match.match_id, sent)).reason.code)
         return codes
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from relati.server import logs
-from relati.server.tokens import holder_of
+from relati.server.tokens import digest_of
 from tests.server.conftest import create_client
 from tests.server.match_client import ANN, BEA, EVE, auth_headers, start_match
 from tests.server.server_process import ServerProcess
@@ -44,7 +44,7 @@ def test_no_log_level_reveals_a_token_a_holder_or_a_code(
         assert client.get(match.path, headers=auth_headers(ANN)).status_code == 500
     written = caplog.text + "".join(str(record.__dict__) for record in caplog.records)
     assert "request failed" in written
-    for secret in (ANN, BEA, EVE, code, *(holder_of(token)[:16] for token in (ANN, BEA, EVE))):
+    for secret in (ANN, BEA, EVE, code, *(digest_of(token)[:16] for token in (ANN, BEA, EVE))):
         assert secret not in written
     assert match.match_id not in caplog.text.replace(f"{match.path}", "")
 
@@ -102,7 +102,7 @@ async def _play(address: str) -> list[str]:
             await asyncio.sleep(0.05)
         else:
             pytest.fail(numbers)
-    return [ann, bea, code, match, holder_of(ann)[:16], holder_of(bea)[:16]]
+    return [ann, bea, code, match, digest_of(ann)[:16], digest_of(bea)[:16]]
 
 
 def test_a_real_server_writes_lines_of_json_without_secrets(tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ from relati.matches.service import now
 from relati.notation import read_records, read_records_json
 from relati.render import state_message
 from relati.rules import start
+from relati.server import codes
 from relati.server.routes import matches
 from relati.server.settings import Capacity, Rates
-from relati.server.tokens import holder_of
+from relati.server.tokens import digest_of
 from tests.server.conftest import ADDRESS, TestClient, create_client
 from tests.server.match_client import (
     ANN,
@@ -471,7 +472,7 @@ def test_a_code_moves_the_seats_to_another_device(client: TestClient) -> None:
     match = start_match(client)
     issued = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()
     assert re.fullmatch("[2-9A-HJKMNP-Z]{8}", issued["code"])
-    assert 0 < issued["expires"] - now() <= matches.CODE_LASTS
+    assert 0 < issued["expires"] - now() <= codes.CODE_LASTS
     typed = f" {issued['code'][:4].lower()}-{issued['code'][4:]} "
     moved = client.post("/api/codes", json={"code": typed}, headers=auth_headers(EVE)).json()
     assert moved == {"match": match.match_id, "your_seats": [1], "token": None}
@@ -494,7 +495,7 @@ def test_a_code_works_once(client: TestClient) -> None:
 def test_a_code_expires(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     match = start_match(client)
     code = client.post(f"{match.path}/codes", headers=auth_headers(BEA)).json()["code"]
-    monkeypatch.setattr(matches, "now", lambda: now() + matches.CODE_LASTS)
+    monkeypatch.setattr(matches, "now", lambda: now() + codes.CODE_LASTS)
     late = client.post("/api/codes", json={"code": code}, headers=auth_headers(EVE))
     assert (late.status_code, late.json()["code"]) == (404, "server/code")
     assert match.fetch(BEA)["your_seats"] == [1]
@@ -591,7 +592,7 @@ def test_no_answer_reveals_a_holder_a_token_or_the_seed(client: TestClient) -> N
     texts += [client.get("/api/matches").text, client.get("/api/metrics").text]
     actor = client.app.state.runtime.service._actors[match.match_id]  # type: ignore[attr-defined]  # a FastAPI
     secrets = [ANN, BEA, EVE, str(actor.match.seed), code]
-    secrets += [holder_of(token)[:16] for token in (ANN, BEA, EVE)]
+    secrets += [digest_of(token)[:16] for token in (ANN, BEA, EVE)]
     for text in texts:
         assert not [secret for secret in secrets if secret in text]
         assert "holder" not in text

@@ -10,7 +10,7 @@ from relati.server.app import create_app
 from relati.server.settings import Settings
 from tests.server.conftest import ADDRESS, TestClient, operations_of
 
-TAGS = {"positions", "records", "lessons", "reference"}
+TAGS = {"positions", "records", "lessons", "puzzles", "reference"}
 DOCUMENT = create_app(Settings(database="memory:")).openapi()
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
 OPERATIONS = operations_of(SCHEMA, TAGS)

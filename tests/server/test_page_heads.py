@@ -9,14 +9,22 @@ from io import BytesIO
 import pytest
 
 from relati import lessons, rulebook
+from relati.puzzles import shipped_pack
 from relati.render.card import CARD_HEIGHT, CARD_WIDTH
 from relati.server.routes.previews import ICONS
 from relati.words import say
 from tests.server.conftest import ADDRESS, TestClient, create_client
 
 LANGUAGES = ("en", "zh")
-PAGES = ("/", "/learn", "/learn/root", "/rules", "/rules/battle", "/open", "/edit", "/settings")
-LOST = ("/nowhere", "/x/y/z", "/learn/chess", "/rules/chess", "/m/abc", f"/m/{'0' * 32}")
+PUZZLES = tuple(f"/puzzles/{name}" for name in list(shipped_pack().by_id)[:3])
+PAGES = (
+    *("/", "/learn", "/learn/root", "/rules", "/rules/battle", "/open", "/edit", "/settings"),
+    *("/puzzles", "/puzzles/daily", PUZZLES[0]),
+)
+LOST = (
+    *("/nowhere", "/x/y/z", "/learn/chess", "/rules/chess", "/puzzles/chess"),
+    *("/m/abc", f"/m/{'0' * 32}"),
+)
 
 
 @pytest.fixture(scope="module")
@@ -73,9 +81,10 @@ def test_the_head_is_in_the_language_of_whoever_asks(site: TestClient) -> None:
     assert "Accept-Language" in page.headers["Vary"]
 
 
-def test_every_lesson_and_page_of_the_rules_is_found(site: TestClient) -> None:
+def test_every_lesson_puzzle_and_page_of_the_rules_is_found(site: TestClient) -> None:
     paths = [f"/learn/{each.name}" for each in lessons.lessons()]
     paths += [f"/rules/{name}" for name in rulebook.pages()]
+    paths += PUZZLES
     assert [path for path in paths if site.get(path).status_code != 200] == []
 
 

@@ -31,6 +31,24 @@ def test_a_preview_is_in_the_requested_language(client: TestClient) -> None:
     assert client.get("/api/preview", params=request).json() == expected
 
 
+def test_a_preview_tells_the_player_who_reads_it_of_their_own_symbols(client: TestClient) -> None:
+    # X cuts off a symbol of O.
+    position = "modern 2 5/Or1O2/5/1X3/1Xr3 X - - *"
+    for reader, sentence in (
+        (None, "Cuts off O's C2."),
+        (1, "Cuts off O's C2."),
+        (0, "Cuts off your C2."),
+    ):
+        request = {"position": position, "move": "B2"} | (
+            {} if reader is None else {"reader": reader}
+        )
+        assert sentence in client.get("/api/preview", params=request).json()["words"], reader
+        assert sentence in client.post("/api/preview", json=request).json()["words"], reader
+    unknown = {"position": position, "move": "B2", "reader": "5"}
+    refused = client.get("/api/preview", params=unknown)
+    assert refused.status_code == 422
+
+
 def test_a_square_is_explained(client: TestClient) -> None:
     request = {"position": MIDDLE, "square": "D4"}
     expected = square_message(read_position(MIDDLE), "D4", "en")

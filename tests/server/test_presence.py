@@ -1,22 +1,23 @@
 """Who is connected and who is away, on one server and on several."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
 from redis.exceptions import RedisError
 
 from relati.matches.acts import Command, Create, TakeSeat
-from relati.matches.event_store import MemoryEventStore
+from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
-from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.broker import MOST_EVENTS, MatchNews, RedisBroker
 from relati.server.runtime.presence import Presence
 from tests.services import redis
 
 MATCH = "0" * 32
 ANN, BEA = "a" * 64, "b" * 64
+SEVENTH = StoredEvent(7, 1_700_000_000_000, '{"text": "聯棋"}')
 
 
 class FakeBroker:
@@ -150,14 +151,26 @@ def test_a_match_that_everybody_left_is_forgotten() -> None:
     asyncio.run(run())
 
 
+def test_news_of_a_match_are_joined_unless_there_is_a_gap_or_too_many() -> None:
+    def news(*numbers: int) -> MatchNews:
+        events = tuple(StoredEvent(number, 0, "") for number in numbers)
+        return MatchNews(MATCH, numbers[-1], events)
+
+    assert news(5).followed_by(news(6, 7)) == news(5, 6, 7)
+    assert news(5).followed_by(news(7)) == news(7)
+    assert news(5).followed_by(MatchNews(MATCH, 6, ())) == MatchNews(MATCH, 6, news(5).events)
+    long = news(*range(1, MOST_EVENTS + 1))
+    assert long.followed_by(news(MOST_EVENTS + 1)) == news(MOST_EVENTS + 1)
+
+
 def test_redis_connects_two_servers() -> None:
     async def run(url: str) -> None:
-        woken: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        woken: asyncio.Queue[tuple[str, int, tuple[StoredEvent, ...]]] = asyncio.Queue()
 
-        async def wake(match: str, number: int) -> None:
-            woken.put_nowait((match, number))
+        async def wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
+            woken.put_nowait((match, number, tuple(events)))
 
-        async def ignore(match: str, number: int) -> None:
+        async def ignore(match: str, number: int, events: Sequence[StoredEvent]) -> None:
             pass
 
         one, other = RedisBroker(url, wake), RedisBroker(url, ignore)
@@ -165,9 +178,9 @@ def test_redis_connects_two_servers() -> None:
             await one.check()
             async with asyncio.timeout(10):
                 while woken.empty():  # until the subscription is active
-                    await other.announce(MATCH, 7)
+                    await other.announce(MATCH, [SEVENTH])
                     await asyncio.sleep(0.05)
-            assert woken.get_nowait() == (MATCH, 7)
+            assert woken.get_nowait() == (MATCH, 7, (SEVENTH,))
             assert await other.connected_elsewhere(["a", "b"]) == frozenset()
             await one.report_connected({"a"})
             await one.report_connected(())
@@ -185,10 +198,10 @@ def test_a_broker_reconnects_after_an_outage() -> None:
     async def run(server: Any) -> None:
         woken = asyncio.Event()
 
-        async def wake(match: str, number: int) -> None:
+        async def wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
             woken.set()
 
-        async def ignore(match: str, number: int) -> None:
+        async def ignore(match: str, number: int, events: Sequence[StoredEvent]) -> None:
             pass
 
         one, other = RedisBroker(server.url, wake), RedisBroker(server.url, ignore)
@@ -198,7 +211,7 @@ def test_a_broker_reconnects_after_an_outage() -> None:
             async with asyncio.timeout(20):
                 while not woken.is_set():
                     with suppress(ConnectionError, RedisError):  # it is starting
-                        await other.announce(MATCH, 1)
+                        await other.announce(MATCH, [SEVENTH])
                     await asyncio.sleep(0.05)
         finally:
             await one.close()

@@ -8,7 +8,13 @@ import pytest
 from PIL import Image
 
 from relati import start
-from relati.notation import Record, write_position, write_records, write_records_json
+from relati.notation import (
+    Record,
+    read_records,
+    write_position,
+    write_records,
+    write_records_json,
+)
 from relati.rules import Move
 from relati.server.jobs import COST_OF_LAYERS
 from relati.server.responses import PICTURE_TYPES
@@ -35,6 +41,17 @@ def test_the_first_problem_of_a_game_is_reported(client: TestClient) -> None:
     assert (game["problem"]["number"], game["problem"]["move"]) == (2, "C3")
     assert game["movers"] == [0]
     assert "C3" in game["problem"]["sentence"]
+
+
+def test_a_record_in_json_is_written_as_text_with_its_variations(client: TestClient) -> None:
+    text = write_records([GAME]).replace(" *", " (E5 {why not}) *")
+    assert "(E5" in text
+    as_json = write_records_json(read_records(text))
+    answer = client.post("/api/records/text", json={"text": as_json})
+    assert answer.headers["Content-Type"].startswith("text/plain")
+    assert read_records(answer.text) == read_records(text)
+    answer = client.post("/api/records/text", json={"text": "[Ruleset"})
+    assert answer.status_code == 422
 
 
 def test_what_is_no_record_is_refused_with_its_place(client: TestClient) -> None:

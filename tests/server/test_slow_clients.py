@@ -190,7 +190,8 @@ def test_a_request_that_takes_too_long_at_the_end_is_refused_with_a_reason(
     slow = ("--set", "work_limits.hint_seconds=20")
     with run_server(tmp_path, "serve", "--no-open", "--port", "0", *slow) as server:
         with connected(server) as connection:
-            body = json.dumps({"position": POSITION})
+            # Not one whose opening is solved: that would be answered at once.
+            body = json.dumps({"position": "modern 2 9/9/9/9/9/9/9/9/9 O - - *"})
             connection.sendall(request(server, "/api/hint", body=body))
             with connected(server) as other:  # answered after the first request was read
                 other.sendall(request(server, "/api/levels"))

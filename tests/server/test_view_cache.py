@@ -1,19 +1,22 @@
 """Views are computed once for all who request them, and kept in so much memory."""
 
 import asyncio
+import json
 import os
+import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
+from relati import native
 from relati.errors import ServerError
 from relati.notation import read_position, write_position
-from relati.render import state_message
+from relati.render import state_text
 from relati.rules import State, start
 from relati.server.runtime import view_cache
 from relati.server.runtime.board_pool import BoardPool, is_light_position
-from relati.server.runtime.view_cache import ViewCache, size_of
+from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import WorkerPool
 from tests.boards import FLOOD
 
@@ -48,14 +51,14 @@ def test_a_view_requested_many_times_is_computed_once(monkeypatch: pytest.Monkey
 
     def compute(state: Any) -> Any:
         computed.append(write_position(state))
-        return state_message(state)
+        return state_text(state)
 
-    monkeypatch.setattr(view_cache, "state_message", compute)
+    monkeypatch.setattr(view_cache, "state_text", compute)
 
     async def scenario(cache: ViewCache) -> None:
         state = start("modern", 2, 5)
         views = await asyncio.gather(*(cache.view(state) for _ in range(5)))
-        assert views == [state_message(state)] * 5
+        assert views == [state_text(state)] * 5
         await cache.view(start("modern", 2, 5))
         assert len(computed) == 1
 
@@ -68,14 +71,14 @@ def test_a_cancelled_request_does_not_cancel_the_others() -> None:
         first, second = (asyncio.ensure_future(cache.view(state)) for _ in range(2))
         await asyncio.sleep(0)
         first.cancel()
-        assert (await second)["legal_moves"] == state_message(state)["legal_moves"]
+        assert await second == state_text(state)
 
     with_cache(scenario)
 
 
 def test_views_take_no_more_memory_than_they_may() -> None:
     small = states(9)
-    sizes = [size_of(state_message(state)) for state in small]
+    sizes = [sys.getsizeof(state_text(state)) for state in small]
 
     async def scenario(cache: ViewCache) -> None:
         for state in small:
@@ -94,7 +97,7 @@ def test_views_take_no_more_memory_than_they_may() -> None:
 def test_a_view_larger_than_all_the_memory_is_given_but_not_kept() -> None:
     async def scenario(cache: ViewCache) -> None:
         state = start("modern", 2, 5)
-        assert await cache.view(state) == state_message(state)
+        assert await cache.view(state) == state_text(state)
         assert cache.size == 0
 
     with_cache(scenario, 100)
@@ -106,11 +109,11 @@ def test_a_board_that_may_take_long_is_described_in_another_process(
     def here(state: State) -> Any:
         raise AssertionError("not in this process")
 
-    monkeypatch.setattr(view_cache, "state_message", here)
+    monkeypatch.setattr(view_cache, "state_text", here)
 
     async def scenario(cache: ViewCache) -> None:
         view = await cache.view(read_position(FLOOD), "192.0.2.1")
-        assert view["has_more_moves"]
+        assert json.loads(view)["has_more_moves"]
 
     with_cache(scenario)
 
@@ -125,6 +128,30 @@ def test_a_view_that_takes_too_long_is_refused_and_can_be_asked_for_again() -> N
     with_cache(scenario, seconds=0.0)
 
 
+def test_a_board_that_the_engine_plays_is_written_at_once_and_not_kept() -> None:
+    async def scenario(cache: ViewCache) -> None:
+        state = start("modern", 2, 5)
+        assert await cache.view(native.from_rules(state)) == state_text(state)
+        assert cache.size == 0
+
+    with_cache(scenario)
+
+
+def test_chained_shots_are_listed_in_another_process_even_by_the_engine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def here(state: State) -> Any:
+        raise AssertionError("not in this process")
+
+    monkeypatch.setattr(view_cache, "state_text", here)
+
+    async def scenario(cache: ViewCache) -> None:
+        view = await cache.view(native.from_rules(read_position(FLOOD)), "192.0.2.1")
+        assert json.loads(view)["has_more_moves"]
+
+    with_cache(scenario)
+
+
 @pytest.mark.parametrize(
     ("position", "is_light"),
     [
@@ -132,7 +159,8 @@ def test_a_view_that_takes_too_long_is_refused_and_can_be_asked_for_again() -> N
         ("extended 2 9/9/9/9/9/9/9/9/9 O - - *", True),
         ("extended:chain 2 9/9/9/9/9/9/9/9/9 O - - *", False),
         (FLOOD, False),
-        ("mine[actions=cannon] 2 5/5/5/5/5 O - - *", False),
+        ("mine[actions=cannon] 2 5/5/5/5/5 O - - *", True),
+        ("mine[actions=cannon+chain] 2 5/5/5/5/5 O - - *", False),
         ("classic 2 " + "/".join(["O1" * 13] * 26) + " O - - *", False),
     ],
 )

@@ -256,3 +256,19 @@ def test_a_job_whose_caller_has_left_is_killed(
     before, after = with_pool(scenario)
     assert before != after
     wait_until_gone(before)
+
+
+def test_pictures_are_less_urgent_than_bots_and_both_than_the_server() -> None:
+    async def niceness_in(pool: WorkerPool) -> int:
+        try:
+            return await pool.run(ANN, os.nice, 60, 0)
+        finally:
+            await pool.close()
+
+    async def run() -> tuple[int, int]:
+        pictures = WorkerPool(1, 4, niceness=worker_pool.NICENESS_OF_PICTURES)
+        return await niceness_in(WorkerPool(1, 4)), await niceness_in(pictures)
+
+    here = os.nice(0)
+    bots, pictures = asyncio.run(run())
+    assert here < bots < pictures or pictures == 19

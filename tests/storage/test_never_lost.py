@@ -123,12 +123,13 @@ async def test_while_the_server_is_down_every_call_is_refused(own_cluster: Postg
 async def test_a_server_that_hangs_counts_as_away(
     own_cluster: Postgres, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "ANSWER_SECONDS", 0.5)
     async with opened(own_cluster.new_database()) as store:
         assert await put(store, "a", 1)
         own_cluster.freeze()
-        calls = [put(store, name, 2) for name in "abc"]
-        answers = await asyncio.gather(*calls, return_exceptions=True)
+        with monkeypatch.context() as impatient:
+            impatient.setattr(postgresql, "ANSWER_SECONDS", 0.5)
+            calls = [put(store, name, 2) for name in "abc"]
+            answers = await asyncio.gather(*calls, return_exceptions=True)
         own_cluster.thaw()
         assert [getattr(answer, "code", None) for answer in answers] == ["storage/away"] * 3
         assert await put(store, "a", 2)

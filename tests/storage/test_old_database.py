@@ -5,12 +5,13 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 from relati.matches import Match, fold
-from relati.matches.events import Fact
+from relati.matches.events import Fact, Planned
 from relati.matches.match import Phase
 from relati.matches.messages import SummaryMessage
+from relati.matches.own_matches import OwnFilter
 from relati.matches.record import record_of
 from relati.matches.stored_events import read_event, write_event
 from relati.storage.event_store import DatabaseEventStore
@@ -37,6 +38,15 @@ async def folded(store: DatabaseEventStore, match: str) -> Match:
     return result
 
 
+def is_within(old: Any, new: Any) -> bool:
+    """Whether everything that was stored is still there; fields with defaults may be new."""
+    if isinstance(old, dict):
+        return all(name in new and is_within(each, new[name]) for name, each in old.items())
+    if isinstance(old, list):
+        return len(old) == len(new) and all(map(is_within, old, new))
+    return bool(old == new)
+
+
 async def test_every_match_folds_to_what_it_was(tmp_path: Path) -> None:
     async with old_store(tmp_path) as store:
         matches = {match: await folded(store, match) async for match in store.all_matches()}
@@ -60,8 +70,8 @@ async def test_an_event_is_still_stored_as_it_was(tmp_path: Path) -> None:
             for stored in await store.read(match):
                 event = read_event(stored)
                 kinds.add(type(event.what))
-                assert json.loads(write_event(event).body) == json.loads(stored.body)
-    assert kinds == set(get_args(Fact))
+                assert is_within(json.loads(stored.body), json.loads(write_event(event).body))
+    assert kinds == set(get_args(Fact)) - {Planned}  # which is younger
 
 
 async def test_old_rows_are_listed_and_attended_to(tmp_path: Path) -> None:
@@ -72,3 +82,32 @@ async def test_old_rows_are_listed_and_attended_to(tmp_path: Path) -> None:
             assert set(summary) == set(SummaryMessage.__annotations__)
         assert [each.match for each in await store.waiting()] == [PLAYING]
         assert await store.use_code("hash", now=0) == (PLAYING, "holder")
+
+
+async def test_old_matches_that_are_over_wait_for_the_archive(tmp_path: Path) -> None:
+    async with old_store(tmp_path) as store:
+        assert await store.archive.file_waiting(lambda result, before: {}) == 2
+
+
+async def test_old_matches_are_on_the_lists_of_their_players(tmp_path: Path) -> None:
+    async with old_store(tmp_path) as store:
+        assert await store.index_old_matches() == 4
+        assert await store.index_old_matches() == 0
+        for match in (EVENTFUL, PLAYING, OPEN, AGREED):
+            seats = (await folded(store, match)).seats
+            players = {seat.holder for seat in seats if seat.holder}
+            assert (await store.holders([match])).get(match, frozenset()) == players
+            for player in players:
+                own = await store.own_matches(player, OwnFilter(), 10)
+                assert match in {each.match for each in own}
+
+
+async def test_a_damaged_match_does_not_hold_up_the_others(tmp_path: Path) -> None:
+    async with old_store(tmp_path) as store:
+        damage = sqlite3.connect(tmp_path / "old.db")
+        damage.execute("UPDATE events SET body = '{' WHERE match = ? AND number = 2", (PLAYING,))
+        damage.commit()
+        damage.close()
+        assert await store.index_old_matches() == 4
+        assert PLAYING not in await store.holders([PLAYING])
+        assert AGREED in await store.holders([AGREED])

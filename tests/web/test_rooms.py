@@ -17,7 +17,10 @@ LEVELS = (
     {"board"},
     {"base"},
     {"play"},
-    {"edit", "learn", "match", "review", "rulebook", "start"},
+    {
+        *("archive", "builder", "edit", "learn", "lobby", "match", "notebook"),
+        *("puzzles", "review", "rulebook", "start"),
+    },
     {"pages"},
     {"app.js"},
 )

@@ -58,14 +58,13 @@ def quoted() -> tuple[dict[str, str], set[str]]:
             for node in ast.walk(tree)
             if isinstance(node, ast.JoinedStr) and node.values
         }
-        # The command line's `talk.say` puts `cli/` before its codes.
+        # The command line's `talk.say` and `talk.text` put `cli/` before their codes.
         talked = {
-            node.args[0]
+            code.values[0] if isinstance(code, ast.JoinedStr) else code
             for node in ast.walk(tree)
-            if isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Attribute)
-            and node.func.attr == "say"
-            and node.args
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
+            if node.func.attr == "say" or ast.unparse(node.func) == "talk.text"
+            for code in [node.args[0]]
         }
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
@@ -164,3 +163,11 @@ def test_a_detail_that_is_a_word_is_translated() -> None:
 
 def test_english_is_what_is_said_when_no_language_is_asked_for() -> None:
     assert say("outcome/nobody") == say("outcome/nobody", "en") == "Draw: nobody wins."
+
+
+def test_english_nouns_and_verbs_agree_with_their_number() -> None:
+    assert say("web/room", "en", count=1) == "1 square within reach"
+    assert say("web/room", "en", count=0) == "0 squares within reach"
+    assert say("server/no-such-ply", "en", count=1, wanted=3) == (
+        "There is only 1 move; 3 is too many."
+    )

@@ -2,15 +2,19 @@
 #pragma once
 
 #include "../move_codes.hpp"
+#include "network_search.hpp"
 #include "tree_search.hpp"
 
 RELATI_BEGIN
 
-template <class G>
+// `Searcher` is a TreeSearch or a NetworkSearch; `more` is what the latter needs beside the start.
+template <class G, class Searcher>
 class SearchImpl final : public Search {
   public:
-    SearchImpl(const Constants<G>& constants, const State<G>& start, std::uint64_t seed)
-        : constants_(constants), search_(with_constants(start, constants_), seed) {}
+    template <class... More>
+    SearchImpl(const Constants<G>& constants, const State<G>& start, std::uint64_t seed,
+               const More&... more)
+        : constants_(constants), search_(with_constants(start, constants_), seed, more...) {}
 
     std::uint64_t run(std::uint64_t games, double seconds, IsInterrupted is_interrupted) override {
         return search_.run(games, seconds, is_interrupted);
@@ -21,12 +25,11 @@ class SearchImpl final : public Search {
     void report(SearchSink& sink) const override {
         const int players = constants_.ruleset.players;
         for (const auto& ranked : search_.ranked()) {
-            const Node& node = search_.tree().nodes[ranked.place];
+            const auto& node = search_.tree().nodes[ranked.place];
             float shares[MOST_PLAYERS];
             for (int player = 0; player < players; ++player)
-                shares[player] = node.is_open()
-                                     ? node.sum[player] / static_cast<float>(node.visits)
-                                     : TreeSearch<G>::share(node.solved, player, players);
+                shares[player] = node.is_open() ? search_.expected(node, player)
+                                                : Searcher::share(node.solved, player, players);
             sink.begin(node.visits, shares, !node.is_open());
             report_line(ranked.place, sink);
         }
@@ -78,7 +81,7 @@ class SearchImpl final : public Search {
 
     // The move, and then the most visited moves after it.
     void report_line(std::int32_t place, SearchSink& sink) const {
-        const std::vector<Node>& nodes = search_.tree().nodes;
+        const auto& nodes = search_.tree().nodes;
         State<G> state = search_.start();
         MoveCode<G> code;
         Route<G> stored;
@@ -96,7 +99,7 @@ class SearchImpl final : public Search {
     }
 
     Constants<G> constants_;
-    TreeSearch<G> search_;
+    Searcher search_;
 };
 
 RELATI_END

@@ -31,16 +31,16 @@ struct Node {
     bool is_open() const { return solved == OPEN; }
 };
 
-template <class G>
+template <class G, class NodeType = Node>
 struct Tree {
     // Of the chained shots from one position the tree has only the first.
     static constexpr std::uint64_t MOST_ROUTES = 200;
 
-    std::vector<Node> nodes;
+    std::vector<NodeType> nodes;
     Buffer<std::int16_t> routes;  // length, direction, squares; one after the other
 
     void clear() {
-        nodes.assign(1, Node{});
+        nodes.assign(1, NodeType{});
         routes.clear();
     }
 
@@ -61,7 +61,7 @@ struct Tree {
 
     // Drops everything but the subtree below a node, and frees its memory.
     void keep_subtree(std::int32_t root) {
-        Tree<G> rest;
+        Tree rest;
         rest.nodes.push_back(nodes[root]);
         rest.nodes[0].move = PASS_MOVE;
         rest.nodes[0].route = Node::NONE;
@@ -71,7 +71,7 @@ struct Tree {
             if (first == Node::NONE) continue;
             rest.nodes[each].first = static_cast<std::int32_t>(rest.nodes.size());
             for (int child = 0; child < rest.nodes[each].count; ++child) {
-                Node copy = nodes[first + child];
+                NodeType copy = nodes[first + child];
                 if (copy.route != Node::NONE) {
                     Route<G> route;
                     load(copy.route, route);

@@ -6,7 +6,17 @@ from html import escape
 from relati.arena.games import fault_sentence
 from relati.arena.rating_plot import rating_plot
 from relati.arena.result import TournamentResult
-from relati.arena.text_report import cross_table, describe, heads, row, test_sentence
+from relati.arena.text_report import (
+    cross_table,
+    describe,
+    fault_lines,
+    heads,
+    row,
+    test_sentence,
+)
+from relati.notebook import preferences
+from relati.render.html import image, table
+from relati.render.theme import themes
 from relati.words import say
 
 #: How many faults are listed one by one.
@@ -18,7 +28,7 @@ _STYLE = """\
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ef; --paper: #14181f; --line: #353c48;
   --soft: #9aa4b2; --bar: #7aa7ff; --good: #1f4029; --bad: #4d2422; } }
 body { font: 16px/1.5 system-ui, "Noto Sans TC", sans-serif; color: var(--ink);
-  background: var(--paper); max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
+  background: var(--paper); max-width: WIDTH; margin: 2rem auto; padding: 0 1rem; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: .35rem .7rem; text-align: right;
@@ -46,6 +56,11 @@ def html_report(result: TournamentResult, lang: str) -> str:
         f"<footer><p>{escape(_notes(result, lang))}</p></footer>",
     ]
     body = "\n".join(section for section in sections if section)
+    return report_page(title, body, lang)
+
+
+def report_page(title: str, body: str, lang: str, width: str = "64rem") -> str:
+    """A whole page around the HTML of `body`, in the look of reports."""
     return f"""\
 <!DOCTYPE html>
 <html lang="{"zh-Hant" if lang == "zh" else lang}">
@@ -55,7 +70,7 @@ def html_report(result: TournamentResult, lang: str) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{escape(title)}</title>
 <style>
-{_STYLE}
+{_STYLE.replace("WIDTH", width)}
 </style>
 </head>
 <body>
@@ -64,6 +79,27 @@ def html_report(result: TournamentResult, lang: str) -> str:
 </body>
 </html>
 """
+
+
+def notebook_report(result: TournamentResult) -> str:
+    """Ratings, standings and cross-table as a part of a notebook, as it prefers them."""
+    chosen = preferences()
+    lang, theme = chosen.lang, themes(chosen.theme)[0]
+    look = (
+        f"svg{{background:{theme.paper};font-family:sans-serif}}text{{fill:{theme.pencil};"
+        f"font-size:13px}}.axis{{font-size:11px}}.grid{{stroke:{theme.grid}}}"
+        f".bar{{fill:{theme.inks[1]};opacity:.55}}.whisker{{stroke:{theme.pencil}}}"
+    )
+    plot = rating_plot(result, lang).replace("</title>", f"</title><style>{look}</style>", 1)
+    parts = [
+        f"<p>{escape(describe(result, lang))}</p>",
+        _sprt(result, lang),
+        image(plot, say("arena/page/ratings", lang)),
+        table([heads(result, lang), *(row(result, each) for each in result.standings)]),
+        table(cross_table(result)),
+        *(f"<p>{escape(line)}</p>" for line in fault_lines(result, lang)),
+    ]
+    return "\n".join(part for part in parts if part)
 
 
 def _section(name: str, lang: str, content: str) -> str:
@@ -103,6 +139,11 @@ def _table(head: Iterable[str], rows: Iterable[str]) -> str:
         f'<div class="scroll"><table>\n<thead><tr>{top}</tr></thead>\n'
         f"<tbody>\n{body}\n</tbody></table></div>"
     )
+
+
+def report_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table of plain text, in the look of reports."""
+    return _table(head, map(_row, rows))
 
 
 def _row(cells: Iterable[str], classes: Sequence[str] = ()) -> str:

@@ -2,10 +2,11 @@
 
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import wait
-from typing import Self
+from typing import Protocol, Self
 
+from relati.arena.executors import RayExecutor
 from relati.arena.game_job import GameJob, Report, play_game, try_bot
 from relati.arena.games import Fault, Game
 from relati.arena.schedule import Fixture
@@ -100,8 +101,29 @@ class _Table:
             self.worker.close()
 
 
+class GamePool(Protocol):
+    """Plays the games of a tournament; a context manager that leaves nothing running behind."""
+
+    def check(self) -> None:
+        """Refuse entrants that cannot be made: an `ArenaError`, or what `find` says of the name."""
+        ...
+
+    def play(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
+        """The games as they end, in no order."""
+        ...
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(self, *error: object) -> None: ...
+
+
+def pool_for(settings: TournamentSettings) -> GamePool:
+    """Where the games of a tournament are played: on a Ray cluster if that is asked for."""
+    return Pool(settings) if settings.ray is None else ClusterPool(settings)
+
+
 class Pool:
-    """Plays fixtures in worker processes; a context manager that leaves no process behind."""
+    """Plays fixtures in worker processes of this machine."""
 
     def __init__(self, settings: TournamentSettings) -> None:
         self.settings = settings
@@ -205,3 +227,49 @@ class Pool:
         # Between games nobody loses anything.
         score = table.score
         return score.game(fault=Fault(score.seat, *fault)) if score else None
+
+
+class ClusterPool:
+    """Plays fixtures on a Ray cluster: each in a `Pool` of its own on one of the machines.
+
+    So bots that crash or hang are dealt with where they run, and a machine that is lost costs no
+    entrant a game: its games are played again elsewhere.
+    """
+
+    def __init__(self, settings: TournamentSettings) -> None:
+        self.settings = settings
+        assert settings.ray is not None
+        # One job at a time is the default for cores; a cluster is used whole unless that is said.
+        jobs = settings.jobs if settings.jobs > 1 or settings.ray == "local" else 0
+        self.executor = RayExecutor(settings.ray, jobs)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.executor.__exit__(*error)
+
+    def check(self) -> None:
+        """See `GamePool.check`: it is done on this machine."""
+        with Pool(self.settings) as pool:
+            pool.check()
+
+    def play(self, fixtures: Iterable[Fixture]) -> Iterator[Game]:
+        """See `GamePool.play`."""
+        jobs = ((self.settings, fixture) for fixture in fixtures)
+        yield from self.executor.run(_play_fixture, jobs)
+
+
+#: The pool of a process of the cluster, kept from game to game; it ends with the process.
+_pool_here: Pool | None = None
+
+
+def _play_fixture(job: tuple[TournamentSettings, Fixture]) -> Game:
+    global _pool_here
+    settings, fixture = job
+    if _pool_here is None or _pool_here.settings.identity() != settings.identity():
+        if _pool_here:
+            _pool_here.__exit__()
+        _pool_here = Pool(replace(settings, jobs=1))
+    (game,) = _pool_here.play([fixture])
+    return game

@@ -71,7 +71,7 @@ class TournamentResult:
     def meeting(self, entrant: int, other: int) -> Meeting:
         """What an entrant made of its games with another."""
         points = [
-            _points(game, entrant)
+            entrant_points(game, entrant)
             for game in self.games
             if entrant != other and {entrant, other} <= set(game.seats)
         ]
@@ -88,6 +88,11 @@ class TournamentResult:
         from relati.arena.html_report import html_report
 
         return html_report(self, lang)
+
+    def _repr_html_(self) -> str:
+        from relati.arena.html_report import notebook_report
+
+        return notebook_report(self)
 
     def data(self) -> dict[str, Any]:
         """The result for programs."""
@@ -136,7 +141,7 @@ class TournamentResult:
 
     def _standing(self, entrant: int) -> Standing:
         games = [game for game in self.games if entrant in game.seats]
-        points = [_points(game, entrant) for game in games]
+        points = [entrant_points(game, entrant) for game in games]
         seats = [(g, s) for g in games for s, sitting in enumerate(g.seats) if sitting == entrant]
         moves = sum(game.actions[seat] for game, seat in seats)
         thought = sum(game.seconds[seat] for game, seat in seats)
@@ -159,7 +164,7 @@ class TournamentResult:
         )
 
 
-def _points(game: Game, entrant: int) -> float:
+def entrant_points(game: Game, entrant: int) -> float:
     """What an entrant got in a game, in all its seats."""
     return sum(
         points for points, seat in zip(game.points, game.seats, strict=True) if seat == entrant
@@ -206,7 +211,7 @@ def _finite(number: float) -> float | None:
 
 def opening_score(games: Sequence[Game]) -> float:
     """The first entrant's mean score in the games of an opening."""
-    return sum(_points(game, 0) for game in games) / len(games)
+    return sum(entrant_points(game, 0) for game in games) / len(games)
 
 
 def expected_score(settings: TournamentSettings, elo: float) -> float:

@@ -31,7 +31,9 @@ class TournamentSettings:
     rounded up to whole openings so that everybody has every seat equally often; `plies` random
     moves make an opening (as many as there are players, when not said). A move that takes longer
     than `limit` seconds counts as hanging. With `gauntlet` the first entrant meets each of
-    the others, who do not meet each other. Raises `ArenaError` if it cannot be played.
+    the others, who do not meet each other. `jobs` games are played at the same time, on the
+    cluster at the address `ray` if there is one (see `executors`). Raises `ArenaError` if it
+    cannot be played.
     """
 
     entrants: tuple[str, ...]
@@ -46,6 +48,7 @@ class TournamentSettings:
     gauntlet: bool = False
     limit: float | None = None
     jobs: int = 1
+    ray: str | None = None
     sprt: Sprt | None = None
 
     def __post_init__(self) -> None:

@@ -9,7 +9,7 @@ from typing import TextIO
 
 from relati.arena.games import Game, record_of
 from relati.arena.journal import GameJournal
-from relati.arena.pool import Pool
+from relati.arena.pool import pool_for
 from relati.arena.result import TournamentResult, expected_score, opening_score
 from relati.arena.schedule import Schedule
 from relati.arena.settings import TournamentSettings
@@ -82,7 +82,7 @@ class Tournament:
         if not numbers or self._is_decided():
             return
         left = (self.schedule[number] for number in numbers)
-        with Pool(self.settings) as pool:
+        with pool_for(self.settings) as pool:
             pool.check()
             for game in pool.play(left):
                 self.games[game.number] = game

@@ -7,6 +7,7 @@ from functools import cached_property
 from relati.bots.common import values_at_end
 from relati.bots.interface import Bot, Budget, Candidate, Choice
 from relati.rules import Move, State, Withdraw
+from relati.rules.shown import Shown
 
 #: A move that gives away this share of the win is a mistake, or a bad one.
 MISTAKE, BLUNDER = 0.1, 0.25
@@ -23,7 +24,8 @@ class MoveReport:
     `before` is what the best move would have kept, `after` what the played one did. `loss` is
     what the player gave away: 0 when the bot would have played the same, and when the player left
     the game, which is no mistake in play. `candidates` are the moves the bot considered, the best
-    first.
+    first. `is_proved` says that `before` and `after` are no estimates: a mistake is one for
+    certain.
     """
 
     number: int
@@ -33,6 +35,7 @@ class MoveReport:
     after: tuple[float, ...]
     loss: float
     candidates: tuple[Candidate, ...]
+    is_proved: bool = False
 
     @property
     def better(self) -> tuple[Candidate, ...]:
@@ -53,7 +56,7 @@ class MoveReport:
 
 
 @dataclass(frozen=True)
-class GameReport:
+class GameReport(Shown):
     """All moves of a game, and where it turned."""
 
     players: int
@@ -112,16 +115,19 @@ def leader(values: tuple[float, ...]) -> int:
 
 
 def report_of(
-    number: int, mover: int, move: Move, before: Choice, after: tuple[float, ...]
+    number: int, mover: int, move: Move, before: Choice, state: State, then: Choice | None
 ) -> MoveReport:
-    """The report of a played move, from the bot's choice before it and its values after it.
+    """The report of a played move that led to `state`, from the bot's choices before and after it.
 
-    The report of a player leaving the game is about that player, not about the one to act.
+    There is no choice after the last move of a game. The report of a player leaving the game is
+    about that player, not about the one to act.
     """
     player = move.player if isinstance(move, Withdraw) else mover
+    after = values_at_end(state.winner, state.players) if then is None else then.values
     is_as_good = move == before.move or isinstance(move, Withdraw)
     loss = 0.0 if is_as_good else max(before.values[player] - after[player], 0.0)
-    return MoveReport(number, player, move, before.values, after, loss, before.ranked())
+    is_proved = before.is_proved and (then is None or then.is_proved)
+    return MoveReport(number, player, move, before.values, after, loss, before.ranked(), is_proved)
 
 
 def analyse_game(
@@ -148,7 +154,6 @@ def analyse_game(
         assert choice is not None, "no move is legal once the game is over"
         before, mover = choice, states[number - 1].turn
         choice = None if after.is_over else bot.choose(after, budget, seed)
-        values = values_at_end(after.winner, after.players) if choice is None else choice.values
-        reports.append(report_of(number, mover, move, before, values))
+        reports.append(report_of(number, mover, move, before, after, choice))
         on_move()
     return GameReport(state.players, tuple(reports))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from relati.bots.influence import Influence
 from relati.bots.interface import Bot
 from relati.bots.levels import level
+from relati.bots.network_bot import NetworkBot
 from relati.bots.protocol.client import Engine
 from relati.bots.random_bot import RandomBot
 from relati.bots.search_bot import SearchBot
@@ -16,6 +17,9 @@ from relati.errors import BotError
 #: Makes a bot from the text after the colon in its name (empty when there is none).
 BotFactory = Callable[[str], Bot]
 _factories: dict[str, BotFactory] = {}
+
+#: No search may be asked to use more threads than this.
+MOST_THREADS = 64
 
 #: Earlier names, which journals of tournaments and scripts still use.
 _ALIASES = {"chance": "random"}
@@ -59,8 +63,17 @@ def _depth(parameter: str) -> int:
     return int(parameter)
 
 
+def _threads(parameter: str) -> int:
+    if not parameter:
+        return 2
+    if parameter not in map(str, range(1, MOST_THREADS + 1)):
+        raise BotError("bot/threads", found=parameter, most=MOST_THREADS)
+    return int(parameter)
+
+
 register("level", lambda parameter: level(parameter).bot())
-register("search", lambda parameter: _without_parameter("search", SearchBot(), parameter))
+register("search", lambda parameter: SearchBot(threads=_threads(parameter)))
+register("network", NetworkBot.of_name)
 register("influence", lambda parameter: Influence(_depth(parameter)))
 register("random", lambda parameter: _without_parameter("random", RandomBot(), parameter))
 register("engine", Engine)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from relati.rules import Move, State
+from relati.rules.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Shown):
     """The move a bot chose, and what it thought.
 
     `values` is the share of the win that it expects for each player: 1 is a sure win, and a game

@@ -49,8 +49,8 @@ class ReasonMessage(TypedDict):
 class MoveReportMessage(TypedDict):
     """What the bot thinks of a move that was played.
 
-    `before` and `after` are each player's share of the win; `loss` is what the mover gave away.
-    `better` are the candidates that promised more than the move.
+    `before` and `after` are each player's share of the win, with `is_proved` for certain; `loss`
+    is what the mover gave away. `better` are the candidates that promised more than the move.
     """
 
     number: int
@@ -59,6 +59,7 @@ class MoveReportMessage(TypedDict):
     before: list[float]
     after: list[float]
     loss: float
+    is_proved: bool
     changes_leader: bool
     candidates: list[CandidateMessage]
     better: list[CandidateMessage]
@@ -97,6 +98,7 @@ def move_report_message(report: MoveReport) -> MoveReportMessage:
         "before": rounded(report.before),
         "after": rounded(report.after),
         "loss": round(report.loss, 4),
+        "is_proved": report.is_proved,
         "changes_leader": report.changes_leader,
         "candidates": [candidate_message(each) for each in report.candidates[:CANDIDATES_SHOWN]],
         "better": [candidate_message(each) for each in report.better[:CANDIDATES_SHOWN]],

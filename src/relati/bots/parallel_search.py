@@ -39,8 +39,10 @@ class TreeSearch(Protocol):
 class NativeSearch:
     """The search of the native engine as a `TreeSearch`."""
 
-    def __init__(self, state: State, seed: int) -> None:
-        self._search = native.Search(native.from_rules(state), seed)
+    def __init__(
+        self, state: State, seed: int, network: native.LoadedNetwork | None = None
+    ) -> None:
+        self._search = native.Search(native.from_rules(state), seed, network)
 
     @property
     def proved(self) -> bool:
@@ -62,16 +64,26 @@ class NativeSearch:
 class ParallelSearch:
     """A tree for each thread; `nodes` is how many games they may play together.
 
+    With a `network`, that one leads the search.
+
     Each tree gets an equal part of the games and has its own seed, so the choice depends neither
     on the pieces in which they run nor on which thread is faster.
     """
 
-    def __init__(self, state: State, seed: int, threads: int, nodes: int | None) -> None:
+    def __init__(
+        self,
+        state: State,
+        seed: int,
+        threads: int,
+        nodes: int | None,
+        network: native.LoadedNetwork | None = None,
+    ) -> None:
         self._state = state
         self._threads = threads if native.is_available else 1
-        kind = NativeSearch if native.is_available else PureSearch
+        seeds = [seed * 1_000_003 + thread for thread in range(self._threads)]
         self._trees: list[TreeSearch] = [
-            kind(state, seed * 1_000_003 + thread) for thread in range(self._threads)
+            NativeSearch(state, each, network) if native.is_available else PureSearch(state, each)
+            for each in seeds
         ]
         games = None if nodes is None else max(1, nodes // self._threads)
         if games is not None and not native.is_available:

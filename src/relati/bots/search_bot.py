@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from relati import native
 from relati.bots.common import rank, values_at_end
 from relati.bots.interface import Budget, Candidate, Choice
+from relati.bots.openings import solved_choice
 from relati.bots.parallel_search import ParallelSearch
 from relati.rules import State
 
 #: With no more empty squares than this the game is solved, unless it takes too many positions.
-FEW_SQUARES, FEW_POSITIONS = 12, 200_000
+#: Where there is nothing but placing, that can be proved earlier.
+FEW_SQUARES, FEW_TO_PLACE, FEW_POSITIONS = 12, 16, 40_000
 #: It reports whenever a quarter has been added to the time spent, within these bounds in seconds.
 SOONEST_REPORT, LATEST_REPORT, ADDED_TIME = 0.05, 0.5, 0.25
 
@@ -21,7 +23,7 @@ class SearchBot:
 
     A budget given with the question takes precedence. Each thread has its own tree and their
     visits are added up, so the same nodes, seed and threads give the same move. With `is_exact`
-    the end of a game of two is solved.
+    the end of a game of two is solved, and solved openings are known.
     """
 
     def __init__(
@@ -42,7 +44,7 @@ class SearchBot:
         budget = self._budget(budget)
         if self.is_exact and (solved := _solve(state, budget)):
             return solved
-        search = ParallelSearch(state, seed, self.threads, budget.nodes)
+        search = self._search(state, seed, budget)
         spent = time.monotonic() - started
         search.run(None if budget.seconds is None else budget.seconds - spent)
         return search.choice()
@@ -58,7 +60,7 @@ class SearchBot:
         if self.is_exact and (solved := _solve(state, budget)):
             yield solved
             return
-        search = ParallelSearch(state, seed, self.threads, budget.nodes)
+        search = self._search(state, seed, budget)
         while True:
             spent = time.monotonic() - started
             period = min(max(spent * ADDED_TIME, SOONEST_REPORT), LATEST_REPORT)
@@ -67,6 +69,9 @@ class SearchBot:
             yield search.choice()
             if search.is_done or (remaining is not None and remaining <= period):
                 return
+
+    def _search(self, state: State, seed: int, budget: Budget) -> ParallelSearch:
+        return ParallelSearch(state, seed, self.threads, budget.nodes)
 
     def _budget(self, given: Budget) -> Budget:
         if given.nodes is None and given.seconds is None:
@@ -77,18 +82,23 @@ class SearchBot:
 def _solve(state: State, budget: Budget) -> Choice | None:
     """The exact choice, if it is quickly known and the best move does not lose.
 
-    It takes at most half of the seconds. A position costs about as much as a move of a random
-    game, so `nodes` games are worth that many times as many positions. Where every move loses,
-    the search is left to find the one that is hardest to answer.
+    It takes at most half of the seconds. A position costs about as much as a random game, so there
+    are no more of them than `nodes`. Where every move loses, the search is left to find the one
+    that is hardest to answer.
     """
     if not native.is_available or state.players != 2:
         return None
-    if state.situation.position.empty_squares.bit_count() > FEW_SQUARES:
+    if (opening := solved_choice(state)) and opening.values[state.turn] > 0.0:
+        return opening
+    few = FEW_SQUARES if state.ruleset.actions else FEW_TO_PLACE
+    if state.situation.position.empty_squares.bit_count() > few:
         return None
     nodes = budget.nodes
-    most = FEW_POSITIONS if nodes is None else min(FEW_POSITIONS, nodes * FEW_SQUARES)
+    most = FEW_POSITIONS if nodes is None else min(FEW_POSITIONS, nodes)
     seconds = math.inf if budget.seconds is None else budget.seconds / 2
-    solution = native.solve_each(native.from_rules(state), most, seconds, table_bits=17)
+    solution = native.solve_each(
+        native.from_rules(state), most, seconds, native.ProofTable(megabytes=2)
+    )
     candidates = sorted(
         (
             Candidate(move, 0, values_at_end(winner, players=2), (move,), is_proved=True)
@@ -102,4 +112,4 @@ def _solve(state: State, budget: Budget) -> Choice | None:
     best = candidates[0].values[state.turn] if candidates else 0.0
     if best == 0.0 or (best < 1.0 and not is_complete):
         return None
-    return Choice.best_of(candidates, solution.positions // FEW_SQUARES)
+    return Choice.best_of(candidates, solution.positions)

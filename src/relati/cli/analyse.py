@@ -7,16 +7,11 @@ from typing import Annotated, Any
 
 import typer
 
-from relati.bots import Budget, Candidate
-from relati.bots.analysis import (
-    BLUNDER,
-    MISTAKE,
-    GameReport,
-    MoveReport,
-    analyse_game,
-)
+from relati.bots import Budget
+from relati.bots.analysis import GameReport, analyse_game
 from relati.bots.messages import candidate_message, move_report_message
 from relati.bots.queries import Analyst, spell_answer
+from relati.bots.report_tables import candidate_rows, game_rows, turning_mark, verdict
 from relati.cli import WRONG_INPUT
 from relati.cli.bot_names import find_bot
 from relati.cli.engine import DEFAULT_BOT, print_line, typed_lines
@@ -26,10 +21,7 @@ from relati.cli.screen import status_line
 from relati.cli.talk import talk
 from relati.render.columns import columns
 from relati.render.game_plot import game_plot
-from relati.rules import PLAYER_SYMBOLS
-
-#: How many moves of a line, and better moves of a move, are shown.
-LINE_SHOWN, BETTER_SHOWN = 8, 3
+from relati.words import say
 
 
 def analyse(
@@ -90,19 +82,9 @@ def _position(text: str, bot: str, budget: Budget, seed: int, multi: int, as_jso
         message = {"visits": choice.visits, "is_proved": choice.is_proved, "candidates": listed}
         print(json.dumps(message))
         return
-    players = range(state.players)
-    rows = [[talk.text("analyse/move"), *(PLAYER_SYMBOLS[p] for p in players)]]
-    rows[0] += [talk.text("analyse/visits"), talk.text("analyse/line")]
-    for each in candidates:
-        line = " ".join(map(str, each.line[:LINE_SHOWN]))
-        shares = [_percent(each.values[player]) for player in players]
-        rows.append([_proved(each), *shares, str(each.visits), line])
+    rows = candidate_rows(candidates, talk.lang)
     print(columns(rows, left=(0, len(rows[0]) - 1)))
     talk.write(status_line(state))
-
-
-def _proved(candidate: Candidate) -> str:
-    return f"{candidate.move}{' !' if candidate.is_proved else ''}"
 
 
 # A game
@@ -132,51 +114,17 @@ def _game(
 
 
 def _plot(report: GameReport) -> str:
-    turned = report.turning_point
-    label = f"{turned.number}. {PLAYER_SYMBOLS[turned.player]} {turned.move}" if turned else ""
     return game_plot(
         report.values,
-        title=talk.text("analyse/plot-title"),
-        mark=(turned.number, label) if turned else None,
+        title=say("analysis/report/plot-title", talk.lang),
+        mark=turning_mark(report),
     )
 
 
 def _print_game(report: GameReport) -> None:
-    players = range(report.players)
-    rows = [["", talk.text("analyse/move"), *(PLAYER_SYMBOLS[player] for player in players)]]
-    rows[0] += [talk.text("analyse/loss"), "", talk.text("analyse/better")]
-    for each in report.moves:
-        shares = [_percent(each.after[player]) for player in players]
-        better = " ".join(
-            f"{other.move} ({_percent(other.values[each.player])})"
-            for other in each.better[:BETTER_SHOWN]
-            if each.loss >= MISTAKE
-        )
-        loss = _percent(each.loss) if each.loss >= 0.005 else ""
-        move = f"{PLAYER_SYMBOLS[each.player]} {each.move}"
-        rows.append([f"{each.number}.", move, *shares, loss, _mark(each), better])
+    rows = game_rows(report, talk.lang)
     print(columns(rows, left=(1, len(rows[0]) - 1, len(rows[0]) - 2)))
-    turned = report.turning_point or report.worst_mistake
-    if turned is None:
-        talk.say("analyse/no-turn")
-        return
-    instead = turned.better[:1]
-    name = "turn" if report.turning_point else "worst"
-    talk.say(
-        f"analyse/{name}-better" if instead else f"analyse/{name}",
-        number=turned.number,
-        player=PLAYER_SYMBOLS[turned.player],
-        move=turned.move,
-        before=_percent(turned.before[turned.player]),
-        after=_percent(turned.after[turned.player]),
-        better=instead[0].move if instead else "",
-    )
-
-
-def _mark(report: MoveReport) -> str:
-    """`?` a mistake, `??` a bad one, as in chess; an arrow where another player takes the lead."""
-    mark = "??" if report.loss >= BLUNDER else "?" if report.loss >= MISTAKE else ""
-    return mark + ("↕" if mark and report.changes_leader else "")
+    talk.write(verdict(report, talk.lang))
 
 
 def _game_message(report: GameReport) -> dict[str, Any]:
@@ -186,7 +134,3 @@ def _game_message(report: GameReport) -> dict[str, Any]:
         "turning_points": [each.number for each in report.turning_points],
         "moves": [move_report_message(each) for each in report.moves],
     }
-
-
-def _percent(share: float) -> str:
-    return f"{share:.0%}"

@@ -18,11 +18,14 @@ from relati.cli.talk import Stop, choose_language, talk
 from relati.errors import RelatiError
 from relati.words import sentences
 
-#: The commands in the order of the help; each is a function in the module of the same name.
+#: The commands in the order of the help; each is a function in the module of the same name, which
+#: for one with commands of its own has their functions by name in `SUBCOMMANDS`.
 COMMANDS = (
     *("serve", "play", "rules", "show", "replay", "render", "verify"),
-    *("export", "backup", "restore", "migrate", "prune"),
-    *("perft", "bench", "solve", "arena", "engine", "bot", "mcp", "analyse"),
+    *("export", "backup", "restore", "migrate", "prune", "push"),
+    *("archive", "ratings", "openings"),
+    *("perft", "bench", "solve", "arena", "lab", "learn", "engine", "bot", "mcp", "analyse"),
+    "puzzles",
 )
 
 #: What is said when something of an extra is not installed.
@@ -30,6 +33,8 @@ PARTS_MISSING = (
     *(
         "picture/needs",
         "arena/needs",
+        "arena/needs-ray",
+        "learn/needs",
         "client/needs",
         "mcp/needs",
         "storage/not-installed",
@@ -52,9 +57,15 @@ class LazyCommand(TyperCommand):
         name = str(self.name)
         app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
         module = import_module(f"relati.cli.{name}")
-        app.command(name)(getattr(module, name))
-        command = get_command(app)
+        subcommands = getattr(module, "SUBCOMMANDS", None)
+        for each, function in (subcommands or {name: getattr(module, name, None)}).items():
+            app.command(each)(function)
+        command: Any = get_command(app)
+        command.no_args_is_help = bool(subcommands)
         _translate(command, name, self._lang)
+        for each, subcommand in getattr(command, "commands", {}).items():
+            _translate(subcommand, f"{name}/{each}", self._lang)
+            subcommand.rich_help_panel = _word("panel/commands", self._lang)
         return command
 
     def make_context(self, *arguments: Any, **options: Any) -> Any:

@@ -10,7 +10,13 @@ from relati.arena import Sprt, SprtResult, TournamentSettings, run
 from relati.arena.ratings import need_scipy
 from relati.cli import ANSWER_IS_NO
 from relati.cli.files import write_file
-from relati.cli.options import JsonOption, LangOption, StartOptions, with_start_options
+from relati.cli.options import (
+    JsonOption,
+    LangOption,
+    RayOption,
+    StartOptions,
+    with_start_options,
+)
 from relati.cli.talk import Stop, talk
 
 #: The default number of games of each pairing; with `--sprt`, which stops by itself, the limit.
@@ -30,6 +36,7 @@ def arena(
     gauntlet: Annotated[bool, typer.Option("--gauntlet")] = False,
     sprt: Annotated[str | None, typer.Option("--sprt", metavar="ELO0,ELO1")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1)] = 1,
+    ray: RayOption = None,
     journal: Annotated[Path | None, typer.Option("--journal", metavar="FILE")] = None,
     records: Annotated[Path | None, typer.Option("--records", metavar="FILE")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
@@ -53,6 +60,7 @@ def arena(
         gauntlet=gauntlet,
         limit=limit,
         jobs=jobs,
+        ray=ray,
         sprt=Sprt.read(sprt) if sprt else None,
     )
     with talk.progress() as progress:

@@ -14,7 +14,7 @@ def backup(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Write every match with all its events, one line each."""
+    """Write every match with all its events, one line each, and the profiles."""
     with optional_imports():
         from relati.storage import open_storage
         from relati.storage.backup import backup_lines
@@ -25,7 +25,7 @@ def backup(
         try:
             async for line in backup_lines(store):
                 output.write(line + "\n")
-                count += 1
+                count += line.startswith('{"match"')
         finally:
             await store.close()
         return count

@@ -13,6 +13,7 @@ EXTRA_OF = {
     "scipy": "arena",
     "pydantic": "server",
     "pydantic_core": "server",
+    "msgspec": "server",
     "fastapi": "server",
     "starlette": "server",
     "uvicorn": "server",
@@ -22,12 +23,18 @@ EXTRA_OF = {
     "prometheus_client": "server",
     "segno": "server",
     "httpx": "client",
+    "textual": "terminal",
     "mcp": "mcp",
+    "anywidget": "notebook",
     "redis": "broker",
     "sqlalchemy": "storage",
     "alembic": "storage",
     "platformdirs": "storage",
     "asyncpg": "postgresql",
+    "jax": "learn",
+    "optax": "learn",
+    "onnx": "onnx",
+    "ray": "ray",
 }
 
 

@@ -20,6 +20,7 @@ from relati.rules import State, start
 
 LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", metavar="zh|en")]
 JsonOption = Annotated[bool, typer.Option("--json")]
+RayOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
 DatabaseOption = Annotated[
     str | None, typer.Option("--database", metavar="URL", envvar="RELATI_DATABASE")
 ]
@@ -52,7 +53,7 @@ class StartOptions:
         return start(
             read_ruleset(self.ruleset) if toml is None else read_ruleset_toml(read_bytes(toml)),
             players=self.players,
-            size=None if self.size is None else _size(self.size),
+            size=None if self.size is None else read_board_size(self.size),
             **dict(_option(text) for text in self.option or ()),
         )
 
@@ -88,7 +89,8 @@ def with_start_options(
     return decorate
 
 
-def _size(text: str) -> tuple[int, int]:
+def read_board_size(text: str) -> tuple[int, int]:
+    """The size that was typed; ends the command if it is none."""
     size = read_size(text)
     if size is None:
         talk.fail("bad-size", WRONG_INPUT, found=text)

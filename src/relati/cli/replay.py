@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from relati.cli.files import played_states, record_in
+from relati.cli.full_screen import PlainOption, can_open, open_full_screen
 from relati.cli.options import GameOption, JsonOption, LangOption, TableOption, ToOption
 from relati.cli.screen import move_line, show_board, status_line
 from relati.cli.talk import talk
@@ -21,10 +22,15 @@ def replay(
     game: GameOption = 1,
     table: TableOption = False,
     as_json: JsonOption = False,
+    plain: PlainOption = False,
     lang: LangOption = None,
 ) -> None:
     """Replay a recorded game, move by move."""
-    states, moves = played_states(record_in(file, game), to)
+    record = record_in(file, game)
+    states, moves = played_states(record, to)
+    if can_open(plain or as_json or table or to is not None):
+        open_full_screen(lambda app: app.review(record))
+        return
     if as_json:
         plies = range(len(states)) if to is None else [len(moves)]
         messages = [_message(states, moves, ply) for ply in plies]

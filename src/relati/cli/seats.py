@@ -8,21 +8,26 @@ from relati.cli.talk import talk
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS
 
 
-def read_seats(texts: list[str], players: int) -> dict[int, Bot]:
-    """The bots by player number, from texts such as `X=bot:5`; other seats are people's."""
+def read_seats(texts: list[str], players: int) -> dict[int, str]:
+    """The names of bots by player number, from texts such as `X=bot:5`; the rest are people."""
     numbers = {
         name: player
         for names in (PLAYER_LETTERS, PLAYER_SYMBOLS)
         for player, name in enumerate(names[:players])
     }
-    seats: dict[int, Bot] = {}
+    seats: dict[int, str] = {}
     for text in texts:
         letter, _, who = (part.strip() for part in text.partition("="))
         player = numbers.get(letter.upper())
         if player is None or not who:
             talk.fail("bad-seat", WRONG_INPUT, found=text, letters=tuple(PLAYER_LETTERS[:players]))
         if who != "human":
-            seats[player] = find_bot(who.removeprefix("bot:"))
+            seats[player] = who.removeprefix("bot:")
     if seats and not native.is_available:
         talk.say("play/slow-bots")
     return seats
+
+
+def find_bots(names: dict[int, str]) -> dict[int, Bot]:
+    """The bots of these names. Raises `BotError` if there is no such bot."""
+    return {player: find_bot(name) for player, name in names.items()}

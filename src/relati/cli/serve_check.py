@@ -31,10 +31,12 @@ def check(configuration: "Configuration") -> bool:
 def _shown(name: str, value: Any) -> str:
     from relati.storage.address import without_password
 
-    if value is None or value == ():
+    if value is None or value in ((), ""):
         return talk.text("serve-check/none")
     if isinstance(value, tuple):
         return ", ".join(value)
+    if name == "push.private_key":
+        return talk.text("serve-check/secret")
     return without_password(value) if name in SECRETS else str(value)
 
 

@@ -1,19 +1,20 @@
 """A game at the prompt: the commands that can be typed, and what they do."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from itertools import islice
 from pathlib import Path
 
-from relati.bots import Bot, Budget
+from relati.bots import Bot, Budget, find
+from relati.bots.hints import hint_words, hints_for
+from relati.cli.engine import DEFAULT_BOT
 from relati.cli.files import write_file
+from relati.cli.line_editing import edit_lines
 from relati.cli.screen import in_colour, move_line, show_board, show_moves, status_line
 from relati.cli.talk import Stop, talk
 from relati.errors import RelatiError
-from relati.matches import Match, SeatPlan, Setup, decide
-from relati.matches.acts import Act, Command, Create, Play, Propose, Resign
-from relati.matches.proposals import TakeBack
+from relati.matches.local_match import LocalMatch
 from relati.matches.record import record_of
-from relati.matches.service import now
 from relati.notation import write_position, write_records
 from relati.render import legend
 from relati.rules import Move, State, Withdraw, read_move
@@ -27,6 +28,7 @@ COMMANDS = {
     "links": "連線",
     "board": "棋盤",
     "legend": "圖例",
+    "hint": "提示",
     "undo": "悔棋",
     "resign": "認輸",
     "position": "局面",
@@ -35,10 +37,8 @@ COMMANDS = {
     "quit": "離開",
 }
 _IN_CHINESE = {chinese: command for command, chinese in COMMANDS.items()}
-
-
-#: The one holder of all seats: everyone plays at this terminal, bots too.
-HOLDER = "terminal"
+#: As many moves are offered when Tab is pressed.
+MOST_OFFERED = 200
 
 
 class Session:
@@ -56,46 +56,27 @@ class Session:
         seed: int = 0,
         table: bool = False,
     ) -> None:
-        seats = (SeatPlan("device"),) * start.players
-        setup = Setup(seats, position=write_position(start))
-        self.match: Match | None = None
-        self._do(Create(setup, (HOLDER,) * start.players, seed))
+        self.local = LocalMatch(start, moves, seed=seed)
         self.bots = dict(bots or {})
         self.seed = seed
         self.table = table
-        for move in moves:
-            self._advance(move)
         self.saved = len(self.moves)
         self.is_leaving = False
-
-    def _do(self, act: Act, seat: int | None = None) -> None:
-        """Have an act decided. Raises the refusal, if it is refused."""
-        number = self.match.number if self.match else 0
-        command = Command(f"{number}", number, now(), act, seat=seat, holder=HOLDER)
-        decision = decide(self.match, command)
-        if isinstance(decision, RelatiError):
-            raise decision
-        self.match = decision.match
-
-    @property
-    def states(self) -> Sequence[State]:
-        """Every state from the start to the one on the board."""
-        assert self.match
-        return self.match.states
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move from the start, players who left included."""
-        assert self.match
-        return tuple(step.move for step in self.match.line)
+        return self.local.moves
 
     @property
     def state(self) -> State:
         """The state on the board now."""
-        return self.states[-1]
+        return self.local.state
 
     def run(self) -> None:
         """Play until `quit` or the end of the input."""
+        if self._is_typed:
+            edit_lines(self._offers)
         self.board()
         if len(self.bots) < self.state.players:
             talk.say("play/welcome")
@@ -113,12 +94,22 @@ class Session:
 
     def _read(self) -> str:
         prompt = talk.text("play/prompt", standing=status_line(self.state))
-        if sys.stdin.isatty() and sys.stdout.isatty():
+        if self._is_typed:
             return input(prompt)
         line = sys.stdin.readline()
         if not line:
             raise EOFError
         return line
+
+    @property
+    def _is_typed(self) -> bool:
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def _offers(self, word: str) -> list[str]:
+        """The commands and moves that begin with what is typed."""
+        moves = map(str, islice(self.state.moves, MOST_OFFERED))
+        names = (*COMMANDS, *_IN_CHINESE, *moves)
+        return [name for name in names if name.lower().startswith(word.lower())]
 
     def take(self, line: str) -> bool:
         """Execute one line; False when the game is left."""
@@ -150,18 +141,12 @@ class Session:
     def play(self, move: Move) -> None:
         """Play a move and show what it did."""
         line = move_line(self.state, move)
-        self._advance(move)
+        self.local.advance(move)
         talk.write(line)
         self.board()
         if self.state.is_over:
             talk.write(status_line(self.state))
             talk.say("play/over")
-
-    def _advance(self, move: Move) -> None:
-        if isinstance(move, Withdraw):
-            self._do(Resign(), move.player)
-        else:
-            self._do(Play(str(move)), self.state.turn)
 
     def board(self, *, legal: bool = False) -> None:
         """Show the board, the last move marked."""
@@ -206,16 +191,23 @@ class Session:
         """What the marks on the board mean."""
         print(legend(self.state.ruleset, talk.lang, color=in_colour()))
 
+    def do_hint(self, rest: str) -> None:
+        """Good moves for the player to act, with the chance to win and the reasons."""
+        if self.state.is_over:
+            talk.write(status_line(self.state))
+            return
+        hints = hints_for(find(DEFAULT_BOT), self.state, seed=self.seed)
+        for sentence in hint_words(hints, self.state.turn, talk.lang):
+            talk.write(sentence)
+
     def do_undo(self, rest: str) -> None:
         """Take back one move or the given number, and bots' moves until a person is to act."""
         count = int(rest) if rest.isascii() and rest.isdigit() else 1
-        kept = len(self.moves) - count
-        while kept > 0 and self.states[kept].turn in self.bots:
-            kept -= 1
-        if count < 1 or kept < 0 or self.states[kept].turn in self.bots:
+        kept = self.local.turn_before(self.bots, count)
+        if kept is None:
             talk.say("play/nothing-to-undo", count=len(self.moves))
             return
-        self._do(Propose(TakeBack(kept)), self.state.turn)
+        self.local.take_back(kept)
         self.board()
         talk.write(status_line(self.state))
 
@@ -233,9 +225,8 @@ class Session:
         if not rest:
             talk.say("play/save-where")
             return
-        assert self.match
         try:
-            write_file(Path(rest), write_records([record_of(self.match)]).encode())
+            write_file(Path(rest), write_records([record_of(self.local.match)]).encode())
         except Stop:
             return  # the reason has been printed; the game goes on
         self.saved = len(self.moves)

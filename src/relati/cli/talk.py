@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 from relati.cli import PART_MISSING
 from relati.cli.extras import install_command
 from relati.errors import RelatiError
-from relati.words import LANGUAGES, say
+from relati.words import LANGUAGES, preferred_language, say
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -30,10 +30,7 @@ def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) ->
         wish = value if name == "--lang" else argument if before == "--lang" else ""
         if wish in LANGUAGES:
             return wish
-    for variable in ("RELATI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if wish := environment.get(variable, ""):
-            return "zh" if wish.lower().startswith("zh") else "en"
-    return "en"
+    return preferred_language(environment)
 
 
 class Talk:

@@ -15,6 +15,7 @@ PRACTISED_BY: dict[str, tuple[str, ...]] = {
     "missed-cut": ("cuts",),
     "missed-kill": ("kills",),
     "missed-reconnection": ("reconnects",),
+    "missed-wall": ("shuts", "lives", "puts_out"),
     "missed-win": ("wins", "puts_out", "stalls", "shuts"),
 }
 #: The ruleset whose lessons teach the links of any other.

@@ -55,7 +55,7 @@ class MatchActor:
         self,
         identity: str,
         store: EventStore,
-        on_change: Callable[["MatchActor", bool], None],
+        on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
         prepare: Callable[[Decision, str], Awaitable[None]],
     ) -> None:
         self.id = identity
@@ -95,11 +95,20 @@ class MatchActor:
                 await self._catch_up()
             return Refused(command.id, MatchError("match/crowded"), self.number)
 
-    async def catch_up(self, number: int) -> None:
-        """Read what other servers have stored, at least up to a number."""
+    async def catch_up(self, number: int, events: Sequence[StoredEvent] = ()) -> None:
+        """Know what other servers have stored, at least up to a number.
+
+        They are read, unless the next ones are among `events`, which another server has stored.
+        """
         if self.number < number:
             async with self._lock:
                 if self.number < number:
+                    last = self.match.number if self.match else -1
+                    fresh = [event for event in events if event.number > last]
+                    is_next = fresh and fresh[0].number == last + 1
+                    if is_next:
+                        await self._continue(fresh)
+                if self.number < number:  # not all of them were known
                     await self._catch_up()
 
     @property
@@ -134,12 +143,11 @@ class MatchActor:
 
     async def _commit(self, decision: Decision, client: str) -> bool:
         match = decision.match
-        row = match_row(match, client)
+        row = match_row(match, client, self.match)
+        events = [write_event(event) for event in decision.events]
         try:
             await self._prepare(decision, client)
-            is_stored = await self._store.append(
-                self.id, [write_event(event) for event in decision.events], row
-            )
+            is_stored = await self._store.append(self.id, events, row)
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.
             self._forget()
@@ -149,11 +157,17 @@ class MatchActor:
             for event, after in zip(decision.events, decision.matches, strict=True):
                 self.past.add(event, after)
                 self._publish(PublishedEvent(event, after))
-            self._on_change(self, True)
+            self._on_change(self, events)
         return is_stored
 
     async def _catch_up(self) -> None:
-        stored = await self._store.read(self.id, self.match.number if self.match else 0)
+        await self._continue(await self._read_next())
+
+    async def _read_next(self) -> Sequence[StoredEvent]:
+        return await self._store.read(self.id, self.match.number if self.match else 0)
+
+    async def _continue(self, stored: Sequence[StoredEvent]) -> None:
+        """Fold events that other servers have stored, and publish them."""
         for event, match in await replay(stored, self.match):
             self.match = match
             self.past.add(event, match)
@@ -161,7 +175,7 @@ class MatchActor:
                 self._publish(PublishedEvent(event, match))
         if self.match and self.match.number > self.number:
             self.number = self.match.number
-            self._on_change(self, False)
+            self._on_change(self, ())
 
     def _publish(self, event: PublishedEvent) -> None:
         for follower in self.followers:

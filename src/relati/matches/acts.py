@@ -69,6 +69,16 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """Plan answers to what the others may play, in place of the former plan; no lines, no plan."""
+
+    __pydantic_config__ = FORBID_EXTRA
+
+    lines: tuple[tuple[str, ...], ...]
+    kind: Literal["plan"] = "plan"
+
+
+@dataclass(frozen=True, slots=True)
 class Propose:
     """Propose something to the others."""
 
@@ -140,11 +150,27 @@ class Expire:
     kind: Literal["expire"] = "expire"
 
 
+@dataclass(frozen=True, slots=True)
+class EndSeek:
+    """Whoever waited in the lobby for others to join has left. Internal."""
+
+    kind: Literal["end_seek"] = "end_seek"
+
+
 #: What clients send; the other acts are made by the service.
 ClientAct = (
-    TakeSeat | LeaveSeat | ReturnToSeat | Play | Propose | AnswerProposal | Resign | Abort | Chat
+    TakeSeat
+    | LeaveSeat
+    | ReturnToSeat
+    | Play
+    | Plan
+    | Propose
+    | AnswerProposal
+    | Resign
+    | Abort
+    | Chat
 )
-Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire
+Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire | EndSeek
 
 
 @dataclass(frozen=True, slots=True)

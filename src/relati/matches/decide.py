@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from hmac import compare_digest
 
-from relati.errors import MatchError, RelatiError
+from relati.errors import IllegalMove, MatchError, RelatiError
 from relati.matches import game_acts, proposal_acts, seat_acts
 from relati.matches.acts import (
     LONGEST_ID,
@@ -13,10 +13,12 @@ from relati.matches.acts import (
     Chat,
     Command,
     Create,
+    EndSeek,
     Expire,
     LeaveSeat,
     MarkAway,
     MoveSeat,
+    Plan,
     Play,
     Propose,
     Resign,
@@ -24,8 +26,9 @@ from relati.matches.acts import (
     TakeSeat,
     TimeOut,
 )
-from relati.matches.events import Created, Event, Fact, Started
+from relati.matches.events import Created, Event, Fact, Played, Started
 from relati.matches.match import Match, begin
+from relati.matches.plans import planned_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +54,17 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     MarkAway: seat_acts.mark_away,
     Chat: seat_acts.chat,
     Play: game_acts.play,
+    Plan: game_acts.plan,
     Resign: game_acts.resign,
     Abort: game_acts.abort,
     TimeOut: game_acts.time_out,
     Expire: game_acts.expire,
+    EndSeek: game_acts.end_seek,
     Propose: proposal_acts.propose,
     AnswerProposal: proposal_acts.answer,
 }
 #: Only the service itself may submit these.
-INTERNAL_ACTS = (TimeOut, MarkAway, Expire)
+INTERNAL_ACTS = (TimeOut, MarkAway, Expire, EndSeek)
 #: These need no seat: a newcomer has none, a move to another device is proved by the old holder,
 #: and watchers chat.
 SEATLESS_ACTS = (TakeSeat, MoveSeat, Chat)
@@ -103,12 +108,24 @@ def _create(command: Command) -> Decision:
 
 
 def _record(match: Match, command: Command, facts: Iterator[Fact]) -> Decision:
-    events, matches = [], []
-    for fact in facts:
-        event = Event(match.number + 1, command.at, command.seat, fact, command.id, command.sender)
-        events.append(event)
+    events: list[Event] = []
+    matches: list[Match] = []
+
+    def add(seat: int | None, fact: Fact) -> None:
+        nonlocal match
+        event = Event(match.number + 1, command.at, seat, fact, command.id, command.sender)
         match = match.after(event)
+        events.append(event)
         matches.append(match)
+
+    for fact in facts:
+        add(command.seat, fact)
+    # Whoever has planned an answer gives it at once, as a part of the same command.
+    while events and (answer := planned_answer(match)):
+        try:
+            add(match.turn, Played(answer))
+        except IllegalMove:  # the rules have changed since it was planned
+            break
     return Decision(match, tuple(events), tuple(matches), match.number)
 
 

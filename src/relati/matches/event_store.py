@@ -1,9 +1,11 @@
 """Where a service stores events: the interface, and an implementation in memory."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Protocol
+
+from relati.matches.own_matches import OwnFilter, OwnMatch, OwnPlace, PlayerRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,9 @@ class MatchRow:
     `summary` is what the list of public matches shows, as JSON; empty for a private match.
     In an unused match no person has moved yet. `has_bots` and `creator`, the network address
     that has created the match, are stored with its first events; when the match is over, the
-    address is erased.
+    address is erased. `turn` is the seat of the person who is to move. `players` is None if they
+    are as they were: most moves change nothing about who plays.
+    `has_just_ended`: the last of the events ended the game, and the archive has to look at it.
     """
 
     is_public: bool
@@ -33,6 +37,9 @@ class MatchRow:
     is_unused: bool = False
     has_bots: bool = False
     creator: str = ""
+    turn: int | None = None
+    players: tuple[PlayerRow, ...] | None = None
+    has_just_ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +87,20 @@ class EventStore(Protocol):
         """Public matches that are not over, the newest first."""
         ...
 
+    async def own_matches(
+        self, holder: str, which: OwnFilter, limit: int, after: OwnPlace | None = None
+    ) -> list[OwnMatch]:
+        """The matches of a person in the order of their places, from after a place on."""
+        ...
+
+    async def count_waiting(self, holder: str) -> int:
+        """In how many matches a person is to move."""
+        ...
+
+    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
+        """Everybody who plays in these matches, by match."""
+        ...
+
     async def waiting(self) -> list[WaitingMatch]:
         """The matches that wait for a bot, or for a clock to run out."""
         ...
@@ -123,6 +144,10 @@ class EventStore(Protocol):
         """The match and holder of a code that is still valid; a code works once."""
         ...
 
+    async def index_old_matches(self) -> int:
+        """Enter who plays in matches of an older version; how many matches these were."""
+        ...
+
     async def check_writing(self) -> None:
         """Write something and remove it again. Raises `StorageError` if that is impossible."""
         ...
@@ -138,6 +163,7 @@ class MemoryEventStore:
     def __init__(self) -> None:
         self._events: dict[str, list[StoredEvent]] = {}
         self._rows: dict[str, MatchRow] = {}
+        self._ended: dict[str, int] = {}
         self._codes: dict[str, tuple[str, str, int]] = {}
 
     async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
@@ -148,8 +174,12 @@ class MemoryEventStore:
         stored += events
         first = self._rows.pop(match, row)
         creator = "" if row.phase == "over" else first.creator
+        players = first.players
+        if row.players is not None:
+            players = row.players
+            self._ended[match] = events[-1].at
         # As the last one.
-        self._rows[match] = replace(row, has_bots=first.has_bots, creator=creator)
+        self._rows[match] = replace(row, has_bots=first.has_bots, creator=creator, players=players)
         return True
 
     async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
@@ -165,6 +195,39 @@ class MemoryEventStore:
         ]
         listed.sort(key=lambda each: each.updated, reverse=True)
         return [each for each in listed if before is None or each.updated < before][:limit]
+
+    async def own_matches(
+        self, holder: str, which: OwnFilter, limit: int, after: OwnPlace | None = None
+    ) -> list[OwnMatch]:
+        """The matches of a person in the order of their places."""
+        own = [
+            self._own(match, row, player)
+            for match, row in self._rows.items()
+            for player in row.players or ()
+            if player.holder == holder
+            and which.ruleset in ("", player.ruleset)
+            and which.name in player.names
+        ]
+        wanted = [each for each in own if each.is_in(which.state)]
+        wanted.sort(key=lambda each: each.place)
+        return [each for each in wanted if after is None or each.place > after][:limit]
+
+    def _own(self, match: str, row: MatchRow, player: PlayerRow) -> OwnMatch:
+        is_over = row.phase == "over"
+        updated = self._ended[match] if is_over else self._updated(match)
+        return OwnMatch(match, player.seats, row.phase, row.turn, row.due, updated, player.card)
+
+    async def count_waiting(self, holder: str) -> int:
+        """In how many matches a person is to move."""
+        return len(await self.own_matches(holder, OwnFilter("waiting"), len(self._rows)))
+
+    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
+        """Everybody who plays in these matches, by match."""
+        return {
+            match: frozenset(player.holder for player in self._rows[match].players or ())
+            for match in matches
+            if match in self._rows
+        }
 
     def _updated(self, match: str) -> int:
         return self._events[match][-1].at
@@ -221,6 +284,10 @@ class MemoryEventStore:
         """The match and holder of a code that is still valid; a code works once."""
         match, holder, expires = self._codes.pop(code_hash, ("", "", 0))
         return (match, holder) if now < expires else None
+
+    async def index_old_matches(self) -> int:
+        """Memory has none."""
+        return 0
 
     async def check_writing(self) -> None:
         """Memory can always be written."""

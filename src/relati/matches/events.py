@@ -82,6 +82,18 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Planned:
+    """The owner of a seat has planned answers to what the others may play, or none any more.
+
+    Published to nobody: the others only see that something is hidden.
+    """
+
+    seat: int
+    lines: tuple[tuple[str, ...], ...]
+    kind: Literal["planned"] = "planned"
+
+
+@dataclass(frozen=True, slots=True)
 class Withdrawn:
     """A player has left the game before its end."""
 
@@ -149,6 +161,7 @@ Fact = (
     | BotSeated
     | Started
     | Played
+    | Planned
     | Withdrawn
     | Proposed
     | Answered

@@ -4,38 +4,46 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 
+from relati.matches.history import NO_COMMANDS, History
 from relati.matches.match import Match
-from relati.matches.publish import PublishedEvent, ViewOf, audience_of
+from relati.matches.publish import PublishedEvent, Views, audience_of
 
 #: How many events may wait for a slow reader before it is dropped.
 QUEUE_LIMIT = 256
 
 #: The published events of a match after one number up to another.
 Backlog = Callable[[int, int], AsyncIterator[PublishedEvent]]
+#: Takes an event at once, before `put` returns; False if it has to wait in the queue.
+Deliver = Callable[[PublishedEvent], bool]
 
 
 class Follower:
     """Receives the events of a match in order; one that reads too slowly is dropped.
 
     `match` is the match when the following began. Iterating gives every later event with its
-    JSON text, until the follower is dropped or closed. With `view`, events that change the game
-    contain the board.
+    JSON text, until the follower is dropped or closed. With `views`, events that change the game
+    contain the board. While nothing is waiting, events go to `deliver`, if it is set.
     """
 
     def __init__(
-        self, match: Match, holder: str | None, backlog: Backlog, view: ViewOf | None = None
+        self, match: Match, holder: str | None, backlog: Backlog, views: Views | None = None
     ) -> None:
         self.match = match
+        self.deliver: Deliver | None = None
         self.is_dropped = False
         self.is_closed = False
         self._holder = holder
         self._backlog = backlog
-        self._view = view
+        self._views = views
+        self._is_waiting = False
         self._queue: deque[PublishedEvent] = deque()
         self._awake = asyncio.Event()
 
     def put(self, event: PublishedEvent) -> None:
         """Queue an event; a follower whose queue is full is dropped."""
+        # An event never overtakes one that is queued or being sent.
+        if self._is_waiting and not self._queue and self.deliver and self.deliver(event):
+            return
         if len(self._queue) >= QUEUE_LIMIT:
             self.drop()
         elif not self.is_dropped:
@@ -59,19 +67,38 @@ class Follower:
         Only the last that changed the game contains the board: the others are past.
         """
         async for event in self._backlog(after, self.match.number):
-            view = self._view if event.number == self.match.game_number else None
-            yield event, await self._encoded(event, view)
+            views = self._views if event.number == self.match.game_number else None
+            yield event, await self._encoded(event, views)
 
     async def __aiter__(self) -> AsyncIterator[tuple[PublishedEvent, str]]:
         while True:
             while self._queue:
                 event = self._queue.popleft()
-                view = self._view if event.changes_game else None
-                yield event, await self._encoded(event, view)
+                yield event, await self._encoded(event, self._views_of(event))
             if self.is_dropped or self.is_closed:
                 return
             self._awake.clear()
-            await self._awake.wait()
+            self._is_waiting = True
+            try:
+                await self._awake.wait()
+            finally:
+                self._is_waiting = False
 
-    async def _encoded(self, event: PublishedEvent, view: ViewOf | None) -> str:
-        return await event.encoded(audience_of(event.match, self._holder), view)
+    def release(self) -> None:
+        """Forget the moves up to where the following began; what was missed has been read.
+
+        Many follow a match in which nothing happens.
+        """
+        self.match = self.match.changed(
+            line=History(), states=History([self.match.state]), done=NO_COMMANDS
+        )
+
+    def packed_now(self, event: PublishedEvent, pack: Callable[[str], bytes]) -> bytes | None:
+        """The event for this follower as `pack` makes bytes of its text, if it is there."""
+        return event.packed_now(audience_of(event.match, self._holder), self._views_of(event), pack)
+
+    def _views_of(self, event: PublishedEvent) -> Views | None:
+        return self._views if event.changes_game else None
+
+    async def _encoded(self, event: PublishedEvent, views: Views | None) -> str:
+        return await event.encoded(audience_of(event.match, self._holder), views)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from relati.errors import MatchError
-from relati.matches.acts import Command, Play
-from relati.matches.events import Ended, Fact, Played, SeatReturned, Withdrawn
+from relati.matches.acts import Command, Plan, Play
+from relati.matches.events import Ended, Fact, Planned, Played, SeatReturned, Withdrawn
 from relati.matches.match import Match, move_of
+from relati.matches.plans import MOST_PLANS, can_plan, read_plan
 from relati.rules import Withdraw
 
 
@@ -28,6 +29,29 @@ def play(match: Match, command: Command) -> Iterator[Fact]:
     if match.seats[seat].is_away and not command.is_internal:
         yield SeatReturned(seat)
     yield Played(str(move))
+
+
+def plan(match: Match, command: Command) -> Iterator[Fact]:
+    """Answers to what the others may play, for a seat that is not to act."""
+    act, seat = command.act, command.seat
+    assert isinstance(act, Plan)
+    assert seat is not None
+    if not act.lines:
+        if seat not in match.plans:
+            raise MatchError("match/no-plan")
+        yield Planned(seat, ())
+        return
+    check_playing(match)
+    check_fresh(match, command)
+    if not can_plan(match.setup.clock):
+        raise MatchError("match/plan-clock")
+    if seat in match.state.out:
+        raise MatchError("match/out")
+    if seat == match.turn:
+        raise MatchError("match/plan-your-turn")
+    if match.plans_made >= MOST_PLANS:
+        raise MatchError("match/plan-often", most=MOST_PLANS)
+    yield Planned(seat, read_plan(match.state, seat, act.lines))
 
 
 def resign(match: Match, command: Command) -> Iterator[Fact]:
@@ -62,6 +86,15 @@ def expire(match: Match, command: Command) -> Iterator[Fact]:
     if match.result:
         raise MatchError("match/over")
     yield Ended("abandoned" if match.is_started else "aborted")
+
+
+def end_seek(match: Match, command: Command) -> Iterator[Fact]:
+    """A match that has not begun ends; one that has was joined just in time."""
+    if match.result:
+        raise MatchError("match/over")
+    if match.is_started:
+        raise MatchError("match/started")
+    yield Ended("aborted")
 
 
 def _check_bot(match: Match, command: Command) -> None:

@@ -13,6 +13,7 @@ Versions of one list must grow in one thread at a time; reading is safe everywhe
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TypeVar, overload
 
 T = TypeVar("T")
@@ -64,7 +65,7 @@ class History(Sequence[T]):
         return self._items[position]
 
     def __iter__(self) -> Iterator[T]:
-        return iter(self._items[: self._length])
+        return islice(self._items, self._length)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, History | tuple) and tuple(self) == tuple(other)

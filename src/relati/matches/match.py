@@ -21,6 +21,7 @@ from relati.matches.events import (
     Event,
     Fact,
     Leaving,
+    Planned,
     Played,
     Proposed,
     Rematched,
@@ -33,9 +34,11 @@ from relati.matches.events import (
     Withdrawn,
 )
 from relati.matches.history import NO_COMMANDS, CommandLog, History
+from relati.matches.plans import NO_PLANS, Plans, after_move, with_plan
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, OpenProposal, Proposal, Rematch
 from relati.matches.seat import Seat
 from relati.matches.setup import Setup
+from relati.native import quickest
 from relati.rules import Move, MoveEffects, State, Withdraw, read_move
 
 #: The move that a text spells, cached: the same few are read again and again.
@@ -77,7 +80,8 @@ class Match:
     are all positions from the start, one more than the moves of the `line`. `times` are the
     clocks when the turn began; once the game is over, `stopped` is what they showed at that
     moment. `done` has the number each command has led to, by sender and id. `withdrawn` are the
-    seats that have left the game before its end.
+    seats that have left the game before its end. `plans` are the answers that owners of seats
+    have planned, `plans_made` how often since the game last changed.
     """
 
     setup: Setup
@@ -98,6 +102,8 @@ class Match:
     chat: Mapping[ChatRoom, ChatLog] = field(default_factory=lambda: EMPTY_CHAT)
     done: CommandLog = field(default_factory=lambda: NO_COMMANDS)
     withdrawn: frozenset[int] = frozenset()
+    plans: Plans = field(default_factory=lambda: NO_PLANS)
+    plans_made: int = 0
 
     @property
     def state(self) -> State:
@@ -182,6 +188,7 @@ class Match:
             at=event.at,
             game_number=event.number if is_game else self.game_number,
             proposal=None if is_game else then.proposal,
+            plans_made=0 if is_game else then.plans_made,
             done=self.done.with_command((event.sender, event.command), event.number),
         )
 
@@ -208,13 +215,17 @@ class Match:
                 return moved
             case BotSeated():
                 seated = self._with_seat(what.seat, stand_in=what.level)
-                return replace(seated, proposal=None)
+                plans = with_plan(self.plans, what.seat, ())
+                return replace(seated, proposal=None, plans=plans)
             case Started():
                 clock = self.setup.clock
                 times = (clocks.full(clock),) * len(self.seats) if clock else ()
                 return replace(self, is_started=True, since=event.at, times=times)
             case Played():
                 return self._played(event.at, move_of(what.move), self.state.turn, None)
+            case Planned():
+                plans = with_plan(self.plans, what.seat, what.lines)
+                return self.changed(plans=plans, plans_made=self.plans_made + 1)
             case Withdrawn():
                 return self._played(event.at, Withdraw(what.seat), what.seat, what.how)
             case Proposed():
@@ -232,11 +243,13 @@ class Match:
                     since=event.at,
                     result=None,
                     stopped=(),
+                    plans=NO_PLANS,
                     withdrawn=frozenset(played.seat for played in line if played.how),
                 )
             case Ended():
                 stopped = self._stopped(event.at)
-                return replace(self, result=Result(None, what.how), stopped=stopped)
+                result = Result(None, what.how)
+                return replace(self, result=result, stopped=stopped, plans=NO_PLANS)
             case Rematched():
                 return replace(self, next_match=what.match, proposal=None)
             case Chatted():
@@ -271,6 +284,7 @@ class Match:
         elif how and seat == self.state.turn:
             times = self._stopped(at)
         result = Result(state.winner, how or "rules") if state.is_over else None
+        is_planned = self.plans and not (how or result)
         played = PlayedMove(move, seat, at, used, effects, settled, how)
         return self.changed(
             line=self.line.with_item(played),
@@ -280,6 +294,7 @@ class Match:
             result=result,
             withdrawn=self.withdrawn | {seat} if how else self.withdrawn,
             stopped=self._stopped(at) if result else (),
+            plans=after_move(self.plans, str(move)) if is_planned else NO_PLANS,
         )
 
     def _stopped(self, at: int) -> tuple[Time, ...]:
@@ -315,7 +330,7 @@ def begin(event: Event) -> Match:
         Seat(plan.kind, plan.name, plan.level, holder)
         for plan, holder in zip(created.setup.seats, created.holders, strict=True)
     )
-    states = History([created.setup.initial()])
+    states = History([quickest(created.setup.initial())])
     done = NO_COMMANDS.with_command((event.sender, event.command), 1)
     return Match(created.setup, created.seed, seats, states, 1, event.at, done=done)
 

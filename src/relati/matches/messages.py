@@ -4,9 +4,10 @@ The server answers with these, and the browser client's types are made from them
 milliseconds, points in time since 1970. Seats and players are the same numbers, from 0.
 """
 
-from typing import Literal, NotRequired
+from typing import Any, Literal, NotRequired
 
-from pydantic_core import to_json
+from msgspec import Raw
+from msgspec.json import Encoder
 from typing_extensions import TypedDict
 
 from relati.matches.clocks import Clock, Time
@@ -41,6 +42,7 @@ class SetupMessage(TypedDict):
     position: str | None
     clock: Clock | None
     is_public: bool
+    is_rated: bool
     seats: tuple[SeatPlan, ...]
 
 
@@ -162,7 +164,7 @@ class SeatMovedMessage(TypedDict):
 
 
 class HiddenMessage(TypedDict):
-    """Something was said in the other chat room."""
+    """Something that is not for this client: chat in the other room, or somebody's plan."""
 
     kind: Literal["hidden"]
 
@@ -204,6 +206,14 @@ class EventMessage(TypedDict):
     view: NotRequired[StateMessage]
 
 
+_encoder = Encoder()
+
+
 def encode(message: object) -> str:
     """A message as JSON text."""
-    return to_json(message).decode()
+    return _encoder.encode(message).decode()
+
+
+def raw(text: str) -> Any:
+    """A part of a message that is JSON text already; it has the type that the text spells."""
+    return Raw(text)

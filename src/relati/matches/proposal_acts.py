@@ -79,6 +79,8 @@ def accepted(match: Match, proposal: Proposal) -> Fact:
 
 
 def _check(match: Match, command: Command, proposal: Proposal, seat: int) -> None:
+    if match.setup.is_rated and isinstance(proposal, TakeBack | BotTakes):
+        raise MatchError("match/rated")
     match proposal:
         case TakeBack():
             _check_take_back(match, command, proposal.to, seat)

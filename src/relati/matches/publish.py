@@ -1,10 +1,11 @@
 """What is published of a match: the same to everybody, except the chat of the other room.
 
-The owners' holders and the bots' seed are never published.
+The owners' holders, their plans and the bots' seed are never published.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from relati.matches.chat import ChatLine
 from relati.matches.events import (
@@ -13,6 +14,7 @@ from relati.matches.events import (
     Chatted,
     Created,
     Event,
+    Planned,
     Played,
     SeatMoved,
     SeatTaken,
@@ -34,13 +36,22 @@ from relati.matches.messages import (
 from relati.matches.seat import Seat
 from relati.notation import spell_ruleset
 from relati.render import effects_message
-from relati.render.messages import StateMessage
 from relati.rules import State
 
 #: Players and watchers each read their own chat room.
 Audience = ChatRoom
-#: Describes a board, such as the server's cache of views.
-ViewOf = Callable[[State], Awaitable[StateMessage]]
+
+
+class Views(Protocol):
+    """Describes boards as the JSON text of a `StateMessage`: the server's cache of views."""
+
+    def view_now(self, state: State) -> str | None:
+        """The view of a state, if that takes no time."""
+        ...
+
+    async def view(self, state: State) -> str:
+        """The view of a state, however long it takes."""
+        ...
 
 
 def audience_of(match: Match, holder: str | None) -> Audience:
@@ -105,6 +116,7 @@ class PublishedEvent:
     event: Event
     match: Match
     _encoded: dict[tuple[Audience, bool], str] = field(default_factory=dict)
+    _packed: dict[tuple[Audience, bool], bytes] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         # Many events wait for slow readers, and none of them needs the ids of all commands.
@@ -120,20 +132,50 @@ class PublishedEvent:
         """Whether the board may look different after it."""
         return isinstance(self.event.what, GAME_FACTS)
 
-    async def encoded(self, audience: Audience, view: ViewOf | None = None) -> str:
-        """The message as JSON text, with the board if there is a `view` to describe it."""
-        key = audience, view is not None
-        if key not in self._encoded:
-            message = self.message(audience)
-            if view is not None:
-                message["view"] = await view(self.match.state)
-            self._encoded[key] = encode(message)
-        return self._encoded[key]
+    async def encoded(self, audience: Audience, views: Views | None = None) -> str:
+        """The message as JSON text, with the board if there are `views` to describe it."""
+        text = self.encoded_now(audience, views)
+        if text is None:
+            assert views
+            text = self._with_view(audience, await views.view(self.match.state))
+        return text
+
+    def encoded_now(self, audience: Audience, views: Views | None = None) -> str | None:
+        """The same, if that takes no time."""
+        text = self._encoded.get((audience, views is not None))
+        if text is not None:
+            return text
+        if views is None:
+            text = self._encoded[audience, False] = encode(self.message(audience))
+            return text
+        view = views.view_now(self.match.state)
+        return None if view is None else self._with_view(audience, view)
+
+    def _with_view(self, audience: Audience, view: str) -> str:
+        text = self.encoded_now(audience)
+        assert text
+        text = self._encoded[audience, True] = f'{text[:-1]},"view":{view}}}'
+        return text
+
+    def packed_now(
+        self, audience: Audience, views: Views | None, pack: Callable[[str], bytes]
+    ) -> bytes | None:
+        """The text as `pack` makes bytes of it, once for all who get the same, if it is there."""
+        key = audience, views is not None
+        packed = self._packed.get(key)
+        if packed is None:
+            text = self.encoded_now(audience, views)
+            if text is None:
+                return None
+            packed = self._packed[key] = pack(text)
+        return packed
 
     def message(self, audience: Audience) -> EventMessage:
         """The message for an audience, without a view."""
         event, what = self.event, self.event.what
-        is_hidden = isinstance(what, Chatted) and what.room != audience
+        is_hidden = isinstance(what, Planned) or (
+            isinstance(what, Chatted) and what.room != audience
+        )
         message: EventMessage = {
             "number": event.number,
             "at": event.at,
@@ -155,6 +197,8 @@ def _fact(event: Event, after: Match) -> FactMessage:
             return {"kind": "seat_taken", "seat": seat, "name": name}
         case SeatMoved(seats):
             return {"kind": "seat_moved", "seats": seats}
+        case Planned():
+            return {"kind": "hidden"}
         case fact:
             return fact
 
@@ -170,6 +214,7 @@ def _setup(match: Match) -> SetupMessage:
         "position": setup.position,
         "clock": setup.clock,
         "is_public": setup.is_public,
+        "is_rated": setup.is_rated,
         "seats": setup.seats,
     }
 

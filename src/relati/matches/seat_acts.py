@@ -33,6 +33,8 @@ def take_seat(match: Match, command: Command) -> Iterator[Fact]:
     free = [i for i, seat in enumerate(match.seats) if seat.is_free]
     if act.seat not in free:
         raise MatchError("match/seat-taken", seat=act.seat)
+    if match.setup.is_rated and match.seats_of(command.holder):
+        raise MatchError("match/rated-seats")
     name = name_of(act.name) or match.setup.seats[act.seat].name
     yield SeatTaken(act.seat, name, command.holder)
     if free == [act.seat]:

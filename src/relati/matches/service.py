@@ -8,23 +8,32 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import Act, AnswerProposal, Command, Expire, MarkAway, Play, TimeOut
+from relati.matches.acts import (
+    Act,
+    AnswerProposal,
+    Command,
+    EndSeek,
+    Expire,
+    MarkAway,
+    Play,
+    TimeOut,
+)
 from relati.matches.background import BackgroundTasks, attempt
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotTurns
 from relati.matches.decide import Decision
-from relati.matches.event_store import EventStore, WaitingMatch
+from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
 from relati.matches.events import Rematched
 from relati.matches.follower import Follower
 from relati.matches.match import Match
-from relati.matches.publish import PublishedEvent, ViewOf
+from relati.matches.publish import PublishedEvent, Views
 from relati.matches.rematch import next_match
 from relati.matches.replies import CommandReply, Done
 from relati.matches.setup import Setup
@@ -39,8 +48,11 @@ REPLAYS_AT_ONCE = 2
 #: database, and the clocks of several servers differ.
 LATEST_ARRIVAL = 30_000
 
-#: Called with a match and its number once something is stored, to notify other processes.
-Announce = Callable[[str, int], Awaitable[None]]
+#: Called with a match and what has been stored for it, to notify other processes.
+Announce = Callable[[str, Sequence[StoredEvent]], Awaitable[None]]
+#: Called when a match has changed: with the match, if it is in use here, and whether this process
+#: has stored the change.
+OnChange = Callable[[str, Match | None, bool], None]
 #: Raises if the client of that address may not create a match like this one more.
 CheckCreation = Callable[[str, Setup], Awaitable[None]]
 
@@ -72,6 +84,7 @@ class Service:
         *,
         announce: Announce | None = None,
         check_creation: CheckCreation | None = None,
+        on_change: OnChange = lambda identity, match, is_ours: None,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -79,6 +92,7 @@ class Service:
         self.counts: Counter[str] = Counter(done=0, refused=0)
         self._announce = announce
         self._check_creation = check_creation
+        self._tell_change = on_change
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._actors: dict[str, MatchActor] = {}
@@ -88,6 +102,8 @@ class Service:
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         #: Everything that happened before then, on whatever server, is known here.
         self._known_until = clock()
+        #: The number of each match that has changed lately, as `on_change` was told.
+        self._told: dict[str, int] = {}
         self._has_ended_following = False
         self._is_closing = False
 
@@ -142,7 +158,7 @@ class Service:
         holder: str | None = None,
         *,
         seen: int = 0,
-        view: ViewOf | None = None,
+        views: Views | None = None,
     ) -> Follower:
         """A follower of everything after the match as it is now; `unfollow` it in the end.
 
@@ -153,7 +169,7 @@ class Service:
         actor = self._actor(identity)
         await actor.catch_up(seen)
         # Nothing is awaited from here on, so the follower misses no event.
-        follower = Follower(actor.match or match, holder, partial(self.backlog, identity), view)
+        follower = Follower(actor.match or match, holder, partial(self.backlog, identity), views)
         actor.followers.add(follower)
         if self._has_ended_following:
             follower.close()
@@ -206,16 +222,24 @@ class Service:
         if self._check_creation:
             await self._check_creation(client, setup)
 
-    async def wake(self, identity: str, number: int) -> None:
-        """Another process has stored something: catch up, if the match is in use here."""
+    async def wake(self, identity: str, number: int, events: Sequence[StoredEvent] = ()) -> None:
+        """Another process has stored something: catch up, if the match is in use here.
+
+        With the `events` themselves, those up to the number, the store need not be asked.
+        """
         if actor := self._actors.get(identity):
-            await actor.catch_up(number)
+            await actor.catch_up(number, events)
 
     async def mark_away(self, identity: str, seat: int) -> None:
         """Mark the owner of a seat as away, after nobody has been connected for it for a while."""
         with suppress(MatchError):
             number = (await self.match(identity)).number
             await self._submit_internal(identity, f"away:{seat}:{number}", MarkAway(seat))
+
+    async def end_seek(self, identity: str) -> bool:
+        """End a match that nobody has joined; False if it has begun, so that it goes on."""
+        reply = await self._submit_internal(identity, "end_seek", EndSeek())
+        return isinstance(reply, Done) or reply.reason.code != "match/started"
 
     @property
     def follower_count(self) -> int:
@@ -238,10 +262,10 @@ class Service:
         actor.used = time.monotonic()
         return actor
 
-    def _on_change(self, actor: MatchActor, is_ours: bool) -> None:
+    def _on_change(self, actor: MatchActor, stored: Sequence[StoredEvent]) -> None:
         """Called when a match has changed: set its timer, start its bots, notify other processes.
 
-        A process announces only what it has stored itself, and moves the bots then.
+        A process announces only what it has `stored` itself, and moves the bots then.
         """
         match = actor.match
         assert match is not None
@@ -249,6 +273,8 @@ class Service:
             timer.cancel()
         if self._is_closing:
             return
+        self._told[actor.id] = match.number
+        self._tell_change(actor.id, match, bool(stored))
         if match.due is not None:
             wait = max(match.due - self._clock(), 0) / 1000
             loop = asyncio.get_running_loop()
@@ -257,19 +283,19 @@ class Service:
                 self._timers[actor.id] = loop.call_later(
                     wait + 0.001, lambda: self._background.start(self._time_out(actor.id))
                 )
-        if is_ours:
+        if stored:
             if self._announce:
-                self._background.start(self._announce_to_others(actor.id, match.number))
+                self._background.start(self._announce_to_others(actor.id, stored))
             self._start_bots(actor.id, match)
 
     def _start_bots(self, identity: str, match: Match) -> None:
         if self._bots.should_start(identity, match):
             self._background.start(self._bots.play(identity))
 
-    async def _announce_to_others(self, identity: str, number: int) -> None:
+    async def _announce_to_others(self, identity: str, stored: Sequence[StoredEvent]) -> None:
         assert self._announce
         try:
-            await self._announce(identity, number)
+            await self._announce(identity, stored)
         except Exception as error:
             # The other processes find out by themselves at their next sweep.
             logger.warning("could not announce", extra={"error": type(error).__name__})
@@ -323,6 +349,12 @@ class Service:
             actor = self._actors.get(identity)
             if actor and actor.is_in_use:
                 await attempt(identity, actor.catch_up(number))
+            elif number > self._told.get(identity, 0):
+                self._tell_change(identity, None, False)
+        self._told = {
+            identity: max(number, self._told.get(identity, 0))
+            for identity, number in changed.items()
+        }
         self._known_until = began
 
     # The sweep

@@ -10,7 +10,7 @@ from relati.matches.texts import name_of
 from relati.matches.validation import FORBID_EXTRA
 from relati.notation import read_position, read_ruleset
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
-from relati.rules import State, start
+from relati.rules import RULESETS, State, start
 
 #: A person on the creator's device, a person who has the link, or a bot.
 SeatKind = Literal["device", "link", "bot"]
@@ -36,7 +36,8 @@ class Setup:
     """A match to create. The seats are in order of play, one for each player.
 
     Without a size the board has the ruleset's usual one. A `position` to begin from determines
-    ruleset, players and size. `initial` refuses what is no match.
+    ruleset, players and size. `initial` refuses what is no match. The result of a match that
+    `is_rated` counts for the ratings of its players.
     """
 
     __pydantic_config__ = FORBID_EXTRA
@@ -48,6 +49,7 @@ class Setup:
     position: str | None = None
     clock: Clock | None = None
     is_public: bool = False
+    is_rated: bool = False
 
     def initial(self) -> State:
         """The state the game begins in. Raises `RelatiError` if the setup is no match."""
@@ -56,7 +58,20 @@ class Setup:
             raise MatchError("match/position-over")
         if len(self.seats) != state.players:
             raise MatchError("match/seats", found=len(self.seats), players=state.players)
+        if self.is_rated:
+            self._check_rated(state)
         return state
+
+    def _check_rated(self, state: State) -> None:
+        """Refuse what would say nothing of strength: other rules or boards, two on one device."""
+        ruleset = state.ruleset
+        if self.position is not None or RULESETS.get(ruleset.name) != ruleset:
+            raise MatchError("match/rated-rules")
+        if state.board != start(ruleset, state.players).board:
+            raise MatchError("match/rated-board")
+        people = [plan.kind for plan in self.seats if plan.kind != "bot"]
+        if not people or people.count("device") > 1:
+            raise MatchError("match/rated-seats")
 
     def _state(self) -> State:
         if len(self.ruleset) > LONGEST_RULESET:

@@ -13,27 +13,31 @@ it.
 from relati.errors import EngineMissing
 from relati.native.actions import ActionSpace
 from relati.native.engine import is_available
+from relati.native.forced import ForcedValues, forced_values
 from relati.native.loops import Playouts, perft, playouts
+from relati.native.networks import LoadedNetwork, Network, NetworkShape
 from relati.native.observations import Permutations
 from relati.native.search import (
     Lookahead,
     RankedMove,
     Search,
-    Solution,
-    Solutions,
     look_ahead,
-    solve,
-    solve_each,
 )
-from relati.native.state import State, from_rules, start
+from relati.native.solving import ProofTable, Solution, Solutions, solve, solve_each
+from relati.native.state import State, from_rules, in_rules, quickest, start
 from relati.native.vec_env import VecArrays, VecEnv
 
 __all__ = [
     "ActionSpace",
     "EngineMissing",
+    "ForcedValues",
+    "LoadedNetwork",
     "Lookahead",
+    "Network",
+    "NetworkShape",
     "Permutations",
     "Playouts",
+    "ProofTable",
     "RankedMove",
     "Search",
     "Solution",
@@ -41,11 +45,14 @@ __all__ = [
     "State",
     "VecArrays",
     "VecEnv",
+    "forced_values",
     "from_rules",
+    "in_rules",
     "is_available",
     "look_ahead",
     "perft",
     "playouts",
+    "quickest",
     "solve",
     "solve_each",
     "start",

@@ -1,6 +1,7 @@
 """A state of the rules as numbers and bytes for the engine, and back."""
 
 from dataclasses import dataclass
+from functools import cache
 
 from relati.native.codes import KIND_NUMBERS, KINDS, NOTHING
 from relati.rules import state as rules
@@ -50,6 +51,17 @@ def ruleset_numbers(ruleset: Ruleset, board: Board, players: int) -> tuple[int, 
         board.width,
         board.height,
     )
+
+
+@cache
+def path_bytes(links: str) -> bytes:
+    """The paths of a ruleset's links as the engine reads them: seven signed bytes each."""
+    paths = bytearray()
+    for path in LINKS[links][0]:
+        between = (*path.between, (0, 0), (0, 0))[:2]
+        steps = (*path.end, *between[0], *between[1], len(path.between))
+        paths += bytes(step & 255 for step in steps)
+    return bytes(paths)
 
 
 def of_rules(state: rules.State) -> Contents:

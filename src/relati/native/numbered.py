@@ -7,6 +7,7 @@ from relati.native.codes import Codes
 from relati.native.observations import (
     ObservationPlane,
     Permutations,
+    network_planes,
     observation_planes,
     symmetries,
 )
@@ -79,6 +80,15 @@ class NumberedState:
     def observation_planes(self) -> tuple[ObservationPlane, ...]:
         """What each plane of an observation shows."""
         return observation_planes(self.ruleset, self.players)
+
+    def network_input(self) -> bytes:
+        """What a network sees for the player to act: `planes × height × width` bytes."""
+        return self.game.network_input()
+
+    @property
+    def network_planes(self) -> tuple[ObservationPlane, ...]:
+        """What each plane of a network's input shows."""
+        return network_planes(self.ruleset, self.players)
 
     @property
     def symmetries(self) -> tuple[Permutations, ...]:

@@ -51,6 +51,20 @@ def observation_planes(ruleset: Ruleset, players: int) -> tuple[ObservationPlane
     )
 
 
+#: What a network is told about each player beside the observation (native/src/network_input.hpp).
+OUTLOOK = ("may place", "could reach", "cuts", "reconnects", "takes room", "gains room")
+
+
+@cache
+def network_planes(ruleset: Ruleset, players: int) -> tuple[ObservationPlane, ...]:
+    """The planes that a network sees: the observation, an outlook for each player, the board."""
+    return (
+        *observation_planes(ruleset, players),
+        *(ObservationPlane(player, what) for player in range(players) for what in OUTLOOK),
+        ObservationPlane(None, "board"),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Permutations:
     """What a symmetry of the board does to squares, planes and actions.

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from relati.native.codes import Codes
+from relati.native.networks import LoadedNetwork
 from relati.native.state import State
 from relati.rules.moves import Move
 
@@ -25,13 +26,16 @@ class RankedMove:
 class Search:
     """A Monte-Carlo tree search from one state, which can be continued.
 
-    The same state, seed and number of games give the same tree on every machine.
+    The same state, seed and number of games give the same tree on every machine. With a `network`
+    that was made for this ruleset and number of players, that one leads the search; its tree is the
+    same only on processors of the same kind, which round alike. Raises `ValueError` if it was made
+    for others.
     """
 
-    def __init__(self, state: State, seed: int = 0) -> None:
+    def __init__(self, state: State, seed: int = 0, network: LoadedNetwork | None = None) -> None:
         self._codes = Codes.of(state.board)
         self._players = state.players
-        self._search = state.game.search(seed % 2**64)
+        self._search = state.game.search(seed % 2**64, network.native if network else None)
 
     @property
     def is_proved(self) -> bool:
@@ -81,59 +85,3 @@ def look_ahead(
     if not codes:
         return None
     return Lookahead(Codes.of(state.board).read(codes[0]), tuple(scores), seen)
-
-
-#: The engine's value of a game, for the first player, as the winner.
-_WINNER = {1: 0, 0: None, -1: 1}
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """The result of a two-player game when both play perfectly.
-
-    `winner` is None when nobody wins. When the limits were reached first, `is_solved` is False
-    and only `positions`, the number of positions searched, means anything.
-    """
-
-    is_solved: bool
-    winner: int | None
-    move: Move | None
-    positions: int
-
-
-def solve(
-    state: State,
-    positions: int = 2**62,
-    seconds: float = float("inf"),
-    table_bits: int = 22,
-) -> Solution:
-    """Solve a two-player game exactly.
-
-    The transposition table has 2 to the power of `table_bits` positions of 32 bytes each.
-    """
-    value, codes, searched = state.game.solve(positions, seconds, table_bits)
-    if value is None:
-        return Solution(False, None, None, searched)
-    move = Codes.of(state.board).read(codes[0])
-    return Solution(True, _WINNER[value], move, searched)
-
-
-@dataclass(frozen=True, slots=True)
-class Solutions:
-    """The winner after each move that was solved, None for nobody; and the positions searched."""
-
-    winners: dict[Move, int | None]
-    positions: int
-
-
-def solve_each(
-    state: State,
-    positions: int = 2**62,
-    seconds: float = float("inf"),
-    table_bits: int = 22,
-) -> Solutions:
-    """Solve a two-player game after each of its moves, as far as the limits allow."""
-    values, codes, searched = state.game.solve_each(positions, seconds, table_bits)
-    moves = map(Codes.of(state.board).read, codes)
-    winners = {move: _WINNER[value] for move, value in zip(moves, values, strict=True)}
-    return Solutions(winners, searched)

@@ -15,13 +15,14 @@ from relati.rules import state as rules
 from relati.rules.board import Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import Symbol
-from relati.rules.legal_moves import MOST_LISTED, LegalMoves
+from relati.rules.legal_moves import MOST_LISTED, MOST_SQUARES_LISTED, LegalMoves
 from relati.rules.links import Link, Wave
 from relati.rules.moves import Move, Withdraw, read_move
 from relati.rules.position import Rectangle
-from relati.rules.preview import Preview
+from relati.rules.preview import MoveEffects, Preview
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
+from relati.rules.situation import Situation
 from relati.rules.square import Square
 from relati.rules.symbols import Symbols
 from relati.rules.symmetry import Symmetry
@@ -162,7 +163,33 @@ class State(NumberedState, StateOfRules):
             raise refusal
         return self._after(game)
 
+    def play_with_effects(self, move: Move | str) -> tuple["State", MoveEffects]:
+        """The state after the move, as `play` gives it, and what the move did to the symbols."""
+        move = read_move(move) if isinstance(move, str) else move
+        code = Codes.of(self.board).write(move)
+        played = code and self.game.play_and_compare(*code)
+        if not played:
+            return self.play(move), self._effects_by_rules(move)
+        game, cuts, reconnects, has_deaths = played
+        if has_deaths:  # only the rules know of what
+            return self._after(game), self._effects_by_rules(move)
+        squares = self.board.squares
+        cut, reconnected = (tuple(squares[at] for at in each) for each in (cuts, reconnects))
+        return self._after(game), MoveEffects((), cut, reconnected)
+
+    def view_text(self, ruleset: str, result: str, outcome: str) -> str:
+        """What a client draws, as JSON: the `StateMessage` of `relati.render`.
+
+        Notation is not this package's: the caller passes the ruleset and the result as they are
+        spelled in JSON, and the outcome as JSON.
+        """
+        paths = as_contents.path_bytes(self.ruleset.links)
+        return self.game.view(ruleset, result, outcome, paths, MOST_LISTED, MOST_SQUARES_LISTED)
+
     # The rules' side
+
+    def _effects_by_rules(self, move: Move) -> MoveEffects:
+        return self.to_rules().play_with_effects(move)[1]
 
     @cached_property
     def contents(self) -> Contents:
@@ -181,6 +208,11 @@ class State(NumberedState, StateOfRules):
     @cached_property
     def _of_rules(self) -> rules.State:
         return as_contents.to_rules(self.contents)
+
+    @property
+    def situation(self) -> Situation:
+        """What the rules derive from the position."""
+        return self.to_rules().situation
 
     @property
     def position(self) -> str:
@@ -242,6 +274,9 @@ class State(NumberedState, StateOfRules):
     def __repr__(self) -> str:
         return f"relati.native.from_rules({self.to_rules()!r})"
 
+    def _repr_svg_(self) -> str | None:
+        return self.to_rules()._repr_svg_()
+
 
 class _MovesOf(LegalMoves):
     """The legal moves of a state, listed by the engine up to a limit."""
@@ -294,3 +329,13 @@ def start(
 def from_rules(state: rules.State) -> State:
     """The same state, played by the engine from here on."""
     return State.of(as_contents.of_rules(state))
+
+
+def quickest(state: rules.State) -> rules.State:
+    """The same state, played by the engine if there is one, else by the rules."""
+    return from_rules(state) if is_available else state
+
+
+def in_rules(state: rules.State) -> rules.State:
+    """The same state of the pure rules, whichever it was."""
+    return state.to_rules() if isinstance(state, State) else state

@@ -20,6 +20,7 @@ from relati.rules import (
     read_move,
     start,
 )
+from relati.rules.shown import Shown
 
 #: Tags in the order of writing. Those of `DERIVED` are the start and the result; a record holds
 #: these as values, so they cannot contradict it. Others are kept, after these.
@@ -76,7 +77,7 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Shown):
     """A game from `initial` on. `tags` are name and value, known names first.
 
     `result` is `O-wins` (or another letter), `nobody-wins`, or `*`: it may say more than the

@@ -12,6 +12,7 @@ from relati.render.message_builders import (
     state_message,
 )
 from relati.render.raster import png
+from relati.render.state_text import state_text
 from relati.render.svg import svg
 from relati.render.terminal import legend, terminal
 from relati.render.threats import threats_message
@@ -27,6 +28,7 @@ __all__ = [
     "preview_message",
     "square_message",
     "state_message",
+    "state_text",
     "svg",
     "table",
     "terminal",

@@ -16,6 +16,18 @@ def columns(rows: Sequence[Sequence[str]], left: Collection[int] = (0,)) -> str:
     )
 
 
+def fit(text: str, width: int) -> str:
+    """A text in exactly that many columns: cut off with `…`, or filled up with spaces."""
+    if _width(text) > width:
+        kept = ""
+        for letter in text:
+            if _width(kept + letter) >= width:
+                break
+            kept += letter
+        text = f"{kept}…" if width else ""
+    return _pad(text, width, is_left=True)
+
+
 def _pad(text: str, width: int, is_left: bool) -> str:
     space = " " * (width - _width(text))
     return text + space if is_left else space + text

@@ -2,7 +2,7 @@
 
     root      solid, in a ring                 sniper   in a reticle with four hairs
     normal    a heavy stroke                   cover    under a dome on the ground
-    cannon    a solid barrel, raised           bomb     a solid ball with a burning fuse
+    cannon    four solid barrels               bomb     a solid ball with a burning fuse
     spent     an empty barrel, where it fired  killer   four blades to the corners
     dead      a faint ghost, struck through    shield   on a shield
 
@@ -19,7 +19,7 @@ _PEN = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin
 _HEAVY, _FINE, _THIN = 4.4, 2.6, 2.0
 _DASHES = "3.6 3.4"
 _LARGE, _SMALL = 12.4, 8.2
-#: How far a cannon moves back to make room for its barrel.
+#: How far a spent cannon moves back to make room for its barrel.
 _BACK = 6.4
 
 _TURNS = {"R": 0, "B": 90, "L": 180, "F": 270}
@@ -62,28 +62,31 @@ def _cut_off(symbol: Symbol) -> str:
     return shape(symbol.owner, _LARGE)
 
 
+#: One in each direction in which it may fire.
+_BARRELS = "".join(
+    f'<path d="M13 -3H17V-6.6H21.4V6.6H17V3H13Z" transform="rotate({turn})"/>'
+    for turn in _TURNS.values()
+)
+
+
 def _cannon(symbol: Symbol) -> str:
-    # Raised between the four directions: it has not chosen one yet.
-    return _with_barrel(symbol, -45, 'fill="currentColor"')
-
-
-def _spent(symbol: Symbol) -> str:
-    return _with_barrel(symbol, _TURNS[symbol.fired or "R"], 'fill="none"')
+    return f'<g fill="currentColor" stroke-width="2">{_BARRELS}</g>{_inner(symbol)}'
 
 
 def _hollow_cannon(symbol: Symbol) -> str:
-    return _with_barrel(symbol, -45, 'fill="none"')
+    return f'<g stroke-width="2" stroke-dasharray="none">{_BARRELS}</g>{_inner(symbol)}'
 
 
-def _with_barrel(symbol: Symbol, turn: int, inside: str) -> str:
-    """The shape moved back, and a barrel with a wide muzzle turned clockwise from the right."""
+def _spent(symbol: Symbol) -> str:
+    """The shape moved back, and an empty barrel where it fired."""
     stroke = 3.4 if symbol.connected else _THIN
+    turn = _TURNS[symbol.fired or "R"]
     angle = radians(turn)
     place = points((-_BACK * cos(angle), -_BACK * sin(angle)))
     barrel = '<path d="M6.8 -4.4H16.4V-7.4H20.8V7.4H16.4V4.4H6.8Z"/>'
     return (
         f'<g transform="translate({place})">{_heavy(symbol.owner, 9.8, stroke)}</g>'
-        f'<g transform="rotate({turn})" stroke-width="2" {inside}>{barrel}</g>'
+        f'<g transform="rotate({turn})" stroke-width="2">{barrel}</g>'
     )
 
 

@@ -54,7 +54,7 @@ def state_message(state: State) -> StateMessage:
         "turn": state.turn,
         "extra_actions": state.extra_actions,
         "out": sorted(state.out),
-        "outcome": _final_outcome(state),
+        "outcome": final_outcome(state),
         "symbols": [_symbol(square, symbol) for square, symbol in state.symbols.items()],
         "links": [_squares(link) for link in _carrying_links(state)],
         "waves": [_waves(state, player) for player in range(state.players)],
@@ -85,8 +85,13 @@ def effects_message(effects: MoveEffects) -> EffectsMessage:
     }
 
 
-def preview_message(preview: Preview, lang: str = "en") -> PreviewMessage:
-    """The message about what a move would do, with its sentences in a language."""
+def preview_message(
+    preview: Preview, lang: str = "en", reader: int | None = None
+) -> PreviewMessage:
+    """The message about what a move would do, with its sentences in a language.
+
+    "Your" symbols are those of the `reader`, or else of whoever moves.
+    """
     board = preview.after.board
     return {
         **effects_message(preview),
@@ -101,7 +106,7 @@ def preview_message(preview: Preview, lang: str = "en") -> PreviewMessage:
         "stalls": list(preview.stalls),
         "puts_out": list(preview.puts_out),
         "outcome": _outcome(preview.outcome),
-        "words": list(preview.words(lang, reader=preview.player)),
+        "words": list(preview.words(lang, preview.player if reader is None else reader)),
     }
 
 
@@ -155,7 +160,8 @@ def _outcome(outcome: Outcome | None) -> OutcomeMessage | None:
     return {"winner": outcome.winner, "ending": outcome.ending} if outcome else None
 
 
-def _final_outcome(state: State) -> FinalOutcomeMessage | None:
+def final_outcome(state: State) -> FinalOutcomeMessage | None:
+    """How the game ended and why; None while it goes on."""
     outcome = _outcome(state.outcome)
     if not outcome:
         return None

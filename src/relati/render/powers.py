@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
+from relati.native import in_rules
 from relati.render.messages import PowerMessage
 from relati.rules import Attack, Kind, Square, State, Symbol
 from relati.rules.board import DIAGONAL, STRAIGHT
@@ -21,6 +22,7 @@ def power_message(state: State, square: Square, lang: str = "en") -> PowerMessag
     symbol = state.symbols.get(square)
     if symbol is None or symbol.kind not in POWERS:
         return None
+    state = in_rules(state)
     targets = _targets(state, square, symbol)
     reach = _reach(state, square, symbol)
     return {

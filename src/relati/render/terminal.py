@@ -8,12 +8,17 @@ terminal is set to draw signs of ambiguous width (△, □, ☆ and lines) two c
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from relati.notation.table import FIRED_MARKS
+from relati.render.board_spans import (
+    ASCII,
+    MOST_LINED_ROWS,
+    UNICODE,
+    BoardSpans,
+    Signs,
+    Span,
+    cell,
+)
 from relati.rules import (
-    PLAYER_LETTERS,
-    PLAYER_SYMBOLS,
     Attack,
     Change,
     Escape,
@@ -27,89 +32,11 @@ from relati.rules import (
     find,
     read_move,
 )
-from relati.rules.square import COLUMNS
 from relati.words import say
-
-#: Boards with more rows than this are drawn without lines between the rows.
-MOST_LINED_ROWS = 11
 
 #: Of the 256 colours, those that can be read on white and on black.
 _INKS = (202, 69, 71, 136, 133)
 _GREY_CODE, _MARKER_PEN = "38;5;244", 228
-
-
-@dataclass(frozen=True, slots=True)
-class Signs:
-    """The characters of one style: lines, marks of the kinds, and marks of the squares."""
-
-    players: str
-    kinds: dict[Kind, tuple[str, str]]
-    fired: dict[str, tuple[str, str]]
-    breech: tuple[str, str]
-    dash: str
-    empty: str
-    legal: str
-    escape: str
-    last_move: tuple[str, str]
-    upright: str
-    top: tuple[str, str, str, str]
-    middle: tuple[str, str, str, str]
-    bottom: tuple[str, str, str, str]
-
-
-UNICODE = Signs(
-    players=PLAYER_SYMBOLS,
-    kinds={kind: kind.marks for kind in Kind}
-    | {
-        Kind.CANNON: ("╠", "╣"),
-        Kind.SNIPER: ("┼", "┼"),
-        Kind.COVER: ("╭", "╮"),
-        Kind.KILLER: ("×", "×"),
-        Kind.SHIELD: ("╲", "╱"),
-    },
-    fired={"L": ("◂", "╣"), "R": ("╠", "▸"), "F": ("▴", "╣"), "B": ("╠", "▾")},
-    breech=("╠", "╣"),
-    dash="╌",
-    empty="·",
-    legal="•",
-    escape="◇",
-    last_move=("┃", "┃"),
-    upright="│",
-    top=("┌", "─", "┬", "┐"),
-    middle=("├", "─", "┼", "┤"),
-    bottom=("└", "─", "┴", "┘"),
-)
-ASCII = Signs(
-    players=PLAYER_LETTERS,
-    kinds={kind: kind.marks for kind in Kind},
-    fired=FIRED_MARKS,
-    breech=("#", "#"),
-    dash="-",
-    empty=".",
-    legal="+",
-    escape="%",
-    last_move=(">", "<"),
-    upright="|",
-    top=("+", "-", "+", "+"),
-    middle=("+", "-", "+", "+"),
-    bottom=("+", "-", "+", "+"),
-)
-
-
-def cell(symbol: Symbol, *, ascii_only: bool = False) -> str:
-    """The three characters of a symbol; every kind, state and owner has its own."""
-    signs = ASCII if ascii_only else UNICODE
-    if symbol.fired:
-        left, right = signs.fired[symbol.fired]
-        if not symbol.connected:
-            # The barrel has to stay, so the dash takes the place of the other end.
-            left = signs.dash if left == signs.breech[0] else left
-            right = signs.dash if right == signs.breech[1] else right
-    else:
-        left, right = signs.kinds[symbol.kind]
-        if not symbol.connected and symbol.kind is not Kind.DEAD:
-            left, right = signs.dash, signs.dash if symbol.kind is Kind.NORMAL else right
-    return left + signs.players[symbol.owner] + right
 
 
 def terminal(
@@ -129,17 +56,17 @@ def terminal(
     """
     signs = ASCII if ascii_only else UNICODE
     is_compact = state.board.height > MOST_LINED_ROWS if compact is None else compact
-    drawing = _Drawing(
-        state,
-        signs,
-        color,
-        _marked(state, signs) if legal else {},
-        _squares(read_move(last_move) if isinstance(last_move, str) else last_move),
+    last = squares_of(read_move(last_move) if isinstance(last_move, str) else last_move)
+    marks = destinations(state, signs) if legal else {}
+    edges = dict.fromkeys(sorted(last), signs.last_move)
+    drawing = BoardSpans(state, signs, is_compact, marks, edges)
+    return "\n".join(
+        "".join(_painted(span, state.turn, span.square in last, color) for span in row)
+        for row in drawing.rows()
     )
-    return "\n".join(drawing.lines(is_compact))
 
 
-def _marked(state: State, signs: Signs) -> dict[Square, str]:
+def destinations(state: State, signs: Signs) -> dict[Square, str]:
     """What stands on the empty squares that the player to act can go to."""
     marks: dict[Square, str] = {}
     for square in state.board.squares:
@@ -151,73 +78,21 @@ def _marked(state: State, signs: Signs) -> dict[Square, str]:
     return marks
 
 
-def _squares(move: Move | None) -> frozenset[Square]:
+def squares_of(move: Move | None) -> frozenset[Square]:
+    """The squares that a move is about; none for a pass, or a player who leaves."""
     if isinstance(move, Attack):
         return frozenset((*move.route, move.target))
     return frozenset([move.square]) if isinstance(move, Place | Change | Escape) else frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawing:
-    """One board with what is marked on it.
-
-    The rows' numbers take four columns; then come squares of three columns, and a line, a gap
-    or the mark of the last move before and after each.
-    """
-
-    state: State
-    signs: Signs
-    color: bool
-    marks: dict[Square, str]
-    last: frozenset[Square]
-
-    def lines(self, is_compact: bool) -> Iterator[str]:
-        board, signs = self.state.board, self.signs
-        letters = "   ".join(COLUMNS[: board.width])
-        yield self._paint(f"      {letters}", _GREY_CODE)
-        yield self._rule(signs.top, is_compact)
-        for row in range(board.height):
-            if row and not is_compact:
-                yield self._rule(signs.middle, is_compact)
-            yield self._row(row, is_compact)
-        yield self._rule(signs.bottom, is_compact)
-
-    def _rule(self, corners: tuple[str, str, str, str], is_compact: bool) -> str:
-        left, level, cross, right = corners
-        crossing = level if is_compact else cross
-        line = crossing.join([level * 3] * self.state.board.width)
-        return "    " + self._paint(left + line + right, _GREY_CODE)
-
-    def _row(self, row: int, is_compact: bool) -> str:
-        board, signs = self.state.board, self.signs
-        squares = board.squares[row * board.width : (row + 1) * board.width]
-        gap = " " if is_compact else signs.upright
-        between = [signs.upright, *([gap] * (board.width - 1)), signs.upright]
-        looks = [_GREY_CODE] * len(between)
-        for column, square in enumerate(squares):
-            if square in self.last:
-                between[column], between[column + 1] = signs.last_move
-                looks[column] = looks[column + 1] = "1"
-        line = self._paint(f"{row + 1:>3} ", _GREY_CODE) + self._paint(between[0], looks[0])
-        for column, square in enumerate(squares):
-            line += self._square(square, signs.empty if is_compact else " ")
-            line += self._paint(between[column + 1], looks[column + 1])
-        return line
-
-    def _square(self, square: Square, empty: str) -> str:
-        symbol = self.state.symbols.get(square)
-        is_last = square in self.last
-        if symbol is None:
-            mark = self.marks.get(square)
-            look = f"38;5;{_INKS[self.state.turn]}" if mark else _GREY_CODE
-            text = f" {mark or empty} "
-        else:
-            text = cell(symbol, ascii_only=self.signs is ASCII)
-            look = f"{_look(symbol, is_last)}38;5;{_INKS[symbol.owner]}"
-        return self._paint(text, f"48;5;{_MARKER_PEN};{look}" if is_last else look)
-
-    def _paint(self, text: str, look: str) -> str:
-        return _paint(text, look, self.color)
+def _painted(span: Span, turn: int, is_last: bool, color: bool) -> str:
+    if span.is_edge:
+        return _paint(span.text, "1", color)
+    if span.symbol:
+        look = f"{_look(span.symbol, is_last)}38;5;{_INKS[span.symbol.owner]}"
+    else:
+        look = f"38;5;{_INKS[turn]}" if span.is_mark else _GREY_CODE
+    return _paint(span.text, f"48;5;{_MARKER_PEN};{look}" if is_last else look, color)
 
 
 def _paint(text: str, look: str, color: bool) -> str:

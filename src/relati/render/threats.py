@@ -3,6 +3,7 @@
 from dataclasses import replace
 from itertools import islice
 
+from relati.native import in_rules
 from relati.render.messages import ThreatMessage, ThreatsMessage
 from relati.rules import Move, Square, State
 
@@ -14,6 +15,7 @@ MOST_MOVES = 1_200
 
 def threats_message(state: State) -> ThreatsMessage:
     """Every move that would kill or cut off another player's symbol; none when the game is over."""
+    state = in_rules(state)
     threats: list[ThreatMessage] = []
     left, has_more_moves = MOST_MOVES, False
     # Those who act next come first, should there be too many.

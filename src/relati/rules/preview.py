@@ -10,6 +10,7 @@ from relati.rules.kinds import PLAYER_SYMBOLS, Kind
 from relati.rules.links import Link
 from relati.rules.moves import Change, Escape, Move, Withdraw
 from relati.rules.position import Rectangle
+from relati.rules.shown import Shown
 from relati.rules.situation import Situation
 from relati.rules.square import Square
 from relati.words import Word, join, say
@@ -59,12 +60,12 @@ def move_effects(before: Situation, after: Situation, effect: Effect) -> MoveEff
 
 
 @dataclass(frozen=True, slots=True)
-class Preview(MoveEffects):
+class Preview(MoveEffects, Shown):
     """Everything a move of `player` would do.
 
     `links` are those the placed symbol (or the new root) hangs on. `stalls` are players who
     could act before and cannot any more, `puts_out` those who are out for good, one who leaves
-    by the move among them. `after` is the state the move leads to.
+    by the move among them. `before` is the state it was asked about, `after` the one it leads to.
     """
 
     player: int
@@ -75,6 +76,7 @@ class Preview(MoveEffects):
     stalls: tuple[int, ...]
     puts_out: tuple[int, ...]
     outcome: Outcome | None
+    before: "State"
     after: "State"
 
     def words(self, lang: str = "en", reader: int | None = None) -> tuple[str, ...]:

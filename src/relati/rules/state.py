@@ -245,6 +245,7 @@ class State:
             stalls=tuple(player for player in is_able if not after.can_act(player)),
             puts_out=tuple(sorted(after.out - self.out)),
             outcome=after.outcome,
+            before=self,
             after=after,
         )
 

@@ -3,11 +3,11 @@
 import time
 
 from relati.errors import RelatiError
-from relati.matches.acts import Command
+from relati.matches.acts import Command, Plan
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done
 from relati.matches.service import now
-from relati.server.messages import RefusedCommandMessage
+from relati.server.messages import PlanMessage, RefusedCommandMessage
 from relati.server.refusals import refusal_message
 from relati.server.requests import SentCommand
 from relati.server.runtime.runtime import Runtime
@@ -17,7 +17,9 @@ async def execute(
     runtime: Runtime, identity: str, sent: SentCommand, holder: str | None, address: str
 ) -> CommandReply:
     """The reply to a command; it counts for the address, and for the seat if there is one."""
-    await runtime.rate_limit.count("command", address)
+    # A plan is as much work as its moves.
+    cost = 1 + sum(map(len, sent.act.lines)) if isinstance(sent.act, Plan) else 1
+    await runtime.rate_limit.count("command", address, cost)
     if sent.seat is not None:
         seat = f"{identity}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
@@ -49,3 +51,11 @@ def refused_command(
 def seats_of(match: Match, holder: str | None) -> list[int]:
     """The seats that a client may play."""
     return sorted(match.seats_of(holder))
+
+
+def plans_of(match: Match, holder: str | None) -> list[PlanMessage]:
+    """The plans of a client, which nobody else is told of."""
+    seats = match.seats_of(holder) if match.plans else ()
+    return [
+        {"seat": seat, "lines": match.plans[seat]} for seat in sorted(seats) if seat in match.plans
+    ]

@@ -217,10 +217,29 @@ def _check(settings: Settings) -> None:
         raise SettingsError("settings/package", name="broker", package="redis", extra="broker")
     if settings.rates:
         _check_rates(settings.rates)
+    if settings.push.private_key:
+        _check_push(settings)
     for name in names():
         value = value_of(settings, name)
+        if isinstance(value, bool):
+            continue
         if isinstance(value, int | float) and (value < 0 or (value == 0 and name != "port")):
             raise SettingsError("settings/positive", name=name, value=str(value))
+
+
+def _check_push(settings: Settings) -> None:
+    if find_spec("pywebpush") is None:
+        raise SettingsError(
+            "settings/package", name="push.private_key", package="pywebpush", extra="push"
+        )
+    from relati.server.runtime.push_service import PushService
+
+    try:
+        PushService(settings.push)
+    except Exception:  # whatever the library raises for what is no key
+        raise SettingsError("settings/push-key") from None
+    if not settings.push.subject.startswith(("mailto:", "https://")):
+        raise SettingsError("settings/push-subject", value=settings.push.subject)
 
 
 def _check_origin(origin: str) -> None:

@@ -5,10 +5,11 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from relati.errors import ServerError
 from relati.server.addresses import client_of
 from relati.server.languages import LangQuery, language_of
 from relati.server.runtime.runtime import Runtime
-from relati.server.tokens import bearer_token, holder_of
+from relati.server.tokens import bearer_token
 
 
 async def current_runtime(connection: HTTPConnection) -> Runtime:
@@ -34,13 +35,23 @@ Lang = Annotated[str, Depends(language)]
 Token = Annotated[str | None, Depends(bearer_token)]
 
 
-async def token_holder(token: Token) -> str | None:
-    """The holder that the token of a request proves."""
-    return holder_of(token) if token else None
+async def token_holder(token: Token, runtime: CurrentRuntime) -> str | None:
+    """The holder that the token of a request stands for."""
+    return await runtime.people.holder_of(token) if token else None
 
 
 #: Who asks, as the seats of a match know their owners.
 HolderToken = Annotated[str | None, Depends(token_holder)]
+
+
+async def required_holder(holder: HolderToken) -> str:
+    """The same, of a request that must have a token."""
+    if holder is None:
+        raise ServerError("server/token")
+    return holder
+
+
+RequiredHolder = Annotated[str, Depends(required_holder)]
 
 
 def counted_as(bucket: str) -> Any:

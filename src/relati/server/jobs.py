@@ -11,6 +11,7 @@ from relati.bots import find
 from relati.bots.interface import Budget, Choice
 from relati.bots.reasons import Reason, why_better, why_good
 from relati.errors import IllegalMove, RelatiError, ServerError
+from relati.native import quickest
 from relati.notation import (
     Record,
     read_move,
@@ -19,7 +20,9 @@ from relati.notation import (
     read_ruleset,
     spell_ruleset,
     write_position,
+    write_records,
 )
+from relati.notation.canonical import canonical
 from relati.render import (
     animation,
     card,
@@ -28,6 +31,7 @@ from relati.render import (
     preview_message,
     square_message,
     state_message,
+    state_text,
     svg,
     threats_message,
 )
@@ -99,9 +103,14 @@ def describe_state(position: str) -> StateMessage:
     return state_message(read_position(position))
 
 
-def describe_preview(position: str, move: str, lang: str) -> PreviewMessage:
-    """What a move would do."""
-    return preview_message(read_position(position).preview(read_move(move)), lang)
+def write_state(position: str) -> str:
+    """The same as JSON text, written by the engine if there is one."""
+    return state_text(quickest(read_position(position)))
+
+
+def describe_preview(position: str, move: str, lang: str, reader: int | None) -> PreviewMessage:
+    """What a move would do, told to a player, or else to whoever moves."""
+    return preview_message(read_position(position).preview(read_move(move)), lang, reader)
 
 
 def describe_square(position: str, square: str, lang: str) -> SquareMessage:
@@ -136,6 +145,15 @@ def play_moves(first: str | JSON, moves: list[str]) -> PlayedStateMessage:
             refusal.details |= {"legal": legal}
             raise
     return played_state_message(state, move, effects)
+
+
+def canonical_position(ruleset: str, players: int, moves: list[str]) -> tuple[str, list[str]]:
+    """The canonical text of the position after moves from the start, and which ways lead there."""
+    state = start_game(ruleset, players, None, None)
+    for move in moves:
+        state = state.play(move)
+    place = canonical(state)
+    return place.text, [symmetry.value for symmetry in place.symmetries]
 
 
 def arrange_position(setup: JSON) -> StateMessage:
@@ -181,6 +199,11 @@ def read_games(text: str, most: int, lang: str) -> list[JSON]:
     if moves > most:
         raise ServerError("server/too-many", found=moves, most=most)
     return [_game(record, lang) for record in records]
+
+
+def write_as_text(text: str) -> str:
+    """The records in a text, JSON too, as text records with their variations."""
+    return write_records(read_records(text))
 
 
 def _game(record: Record, lang: str) -> JSON:

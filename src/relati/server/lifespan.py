@@ -3,24 +3,34 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
 from fastapi import FastAPI
 
 from relati.bots.interface import Budget, Choice
 from relati.errors import RelatiError, StorageError
 from relati.matches.bot_seats import ChooseMove
-from relati.matches.event_store import EventStore, MemoryEventStore
+from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
+from relati.matches.match import Match
 from relati.matches.service import Intervals, Service
 from relati.notation import write_position
 from relati.rules import State
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.choice_cache import AnalysisStore
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
+from relati.server.runtime.match_news import MatchNews
+from relati.server.runtime.people import People
 from relati.server.runtime.presence import Presence
+from relati.server.runtime.push_sender import PushSender
+from relati.server.runtime.push_service import PushService
 from relati.server.runtime.runtime import Runtime
+from relati.storage.memory import MemoryDatabase
+from relati.storage.profiles import ProfileStore
+from relati.storage.pushes import PushStore
 
 log = logging.getLogger(__name__)
 
@@ -48,18 +58,27 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings = runtime.settings
-    store = await _open_store(settings.database, settings.database_wait)
+    stores = await _open_stores(settings.database, settings.database_wait)
+    store = stores.events
+    runtime.choices.store = stores.analyses
     broker: RedisBroker | None = None
 
-    async def announce(match: str, number: int) -> None:
+    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
         if broker:
-            await broker.announce(match, number)
+            await broker.announce(match, stored)
+
+    def on_change(identity: str, match: Match | None, is_ours: bool) -> None:
+        presence.match_changed(identity)
+        news.on_change(identity, match)
+        if push and match and is_ours:
+            push.on_change(identity, match)
 
     service = Service(
         store,
         _choose_with(runtime.bot_pool),
         announce=announce if settings.broker else None,
         check_creation=MatchLimit(store, settings.capacity).check,
+        on_change=on_change,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
@@ -67,29 +86,69 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         broker = RedisBroker(settings.broker, service.wake)
         runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = Presence(service, broker, away_after=settings.away_after)
-    runtime.open(service, presence)
+    news = MatchNews(store, broker)
+    push = None
+    if settings.push.private_key:
+        push = PushSender(PushService(settings.push), stores.pushes, news)
+    runtime.open(service, presence, People(stores.profiles), news, push)
     service.start()
-    checking = asyncio.ensure_future(presence.check_forever())
+    loops = [
+        asyncio.ensure_future(work)
+        for work in (
+            presence.check_forever(),
+            news.report_forever(),
+            store.index_old_matches(),
+        )
+    ]
+    if settings.database != IN_MEMORY:
+        loops.append(_open_lobby(runtime, store))
     try:
         yield
     finally:
-        checking.cancel()
-        await asyncio.gather(checking, return_exceptions=True)
+        for loop in loops:
+            loop.cancel()
+        await asyncio.gather(*loops, return_exceptions=True)
         await service.close()
+        if push:
+            await push.close()
         if broker:
             await broker.close()
 
 
-async def _open_store(database: str | None, seconds: float) -> EventStore:
-    """The event store, once the database answers: both may be started at the same time."""
+def _open_lobby(runtime: Runtime, store: EventStore) -> asyncio.Task[None]:
+    """Open what only a database has: archive and lobby."""
+    # Late: SQLAlchemy takes long to load.
+    from relati.server.runtime.archivist import keep_archive_and_lobby
+    from relati.server.runtime.lobby import Lobby
+    from relati.storage.event_store import DatabaseEventStore
+
+    assert isinstance(store, DatabaseEventStore)
+    lobby = Lobby(runtime.service, store.seeks, store.archive, runtime.settings.capacity)
+    runtime.archive, runtime.lobby = store.archive, lobby
+    return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby))
+
+
+class _Stores(NamedTuple):
+    """Where matches, analyses and people are kept, and where to tell people of their turn."""
+
+    events: EventStore
+    analyses: AnalysisStore | None
+    profiles: ProfileStore
+    pushes: PushStore
+
+
+async def _open_stores(database: str | None, seconds: float) -> _Stores:
+    """All stores, once the database answers: server and database may be started together."""
     if database == IN_MEMORY:
-        return MemoryEventStore()
+        memory = MemoryDatabase()
+        return _Stores(MemoryEventStore(), None, ProfileStore(memory), PushStore(memory))
     from relati.storage import open_storage
 
     until = time.monotonic() + seconds
     while True:
         try:
-            return await open_storage(database)
+            store = await open_storage(database)
+            return _Stores(store, store.analyses, store.profiles, store.pushes)
         except StorageError as refusal:
             if refusal.code != "storage/away" or time.monotonic() >= until:
                 raise

@@ -31,13 +31,14 @@ class RefusedCommandMessage(RefusalMessage):
 
 
 class MatchMessage(TypedDict):
-    """A match as it is now, and the seats of the client that asked.
+    """A match as it is now, and the seats and plans of the client that asked.
 
     `now` is the server's clock; `token` is null unless the server has made one.
     """
 
     match: str
     your_seats: list[int]
+    your_plans: list["PlanMessage"]
     now: int
     snapshot: SnapshotMessage
     token: str | None
@@ -102,6 +103,20 @@ class PresenceMessage(TypedDict):
     watchers: int
 
 
+class PlanMessage(TypedDict):
+    """The answers that a client has planned for one of its seats."""
+
+    seat: int
+    lines: tuple[tuple[str, ...], ...]
+
+
+class PlansMessage(TypedDict):
+    """All plans of a client, whenever they have changed; nobody else is told."""
+
+    kind: Literal["plans"]
+    plans: list[PlanMessage]
+
+
 class PongMessage(TypedDict):
     """The answer to `ping`, with the server's clock."""
 
@@ -120,6 +135,7 @@ SocketMessage = (
     | LiveEventMessage
     | SeatsMessage
     | PresenceMessage
+    | PlansMessage
     | PongMessage
     | ByeMessage
     | Done

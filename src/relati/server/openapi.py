@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from relati.matches.messages import EventMessage
 from relati.server.messages import AnalysisLine, PositionLine, RefusalMessage, SocketMessage
+from relati.server.people_messages import OwnNewsMessage
 
 _REFERENCE = "#/components/schemas/{model}"
 #: Messages that routes name instead of declaring them, as FastAPI has no place for those of a
@@ -18,6 +19,7 @@ _REFERENCE = "#/components/schemas/{model}"
 _BY_NAME: dict[str, Any] = {
     "AnalysisLine": AnalysisLine,
     "EventMessage": EventMessage,
+    "OwnNewsMessage": OwnNewsMessage,
     "PositionLine": PositionLine,
     "RefusalMessage": RefusalMessage,
     "SocketMessage": SocketMessage,

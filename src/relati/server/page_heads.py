@@ -13,6 +13,8 @@ from importlib.util import find_spec
 from relati import lessons, rulebook
 from relati.matches.match import Match
 from relati.matches.record import name_of_seat
+from relati.puzzles import Puzzle, shipped_pack
+from relati.puzzles.answers import goal_words
 from relati.render.card import CARD_HEIGHT, CARD_WIDTH
 from relati.rules import PLAYER_SYMBOLS, RULESETS
 from relati.words import join, say, sentences
@@ -23,14 +25,23 @@ _LANGUAGE = re.compile(r'(?<=<html lang=")[^"]*')
 _LANGUAGE_TAGS = {"en": "en", "zh": "zh-Hant-TW"}
 _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
+_PLAYER = re.compile(r"/players/[a-z2-7]{16}")
 _ANY_PICTURE = "/api/previews/page.png"
 #: By address: the codes of title and description.
 _FIXED = {
     "/learn": ("web/learn/title", "head/learn/about"),
     "/learn/next": ("web/learn/title", "head/learn/about"),
+    "/puzzles": ("web/puzzles", "head/puzzles/about"),
+    "/puzzles/daily": ("web/puzzles/daily", "head/puzzles/about"),
     "/open": ("web/open/title", "web/open/summary"),
     "/edit": ("web/edit", "head/edit/about"),
+    "/build": ("web/builder", "web/builder/about"),
+    "/lobby": ("web/lobby", "head/lobby/about"),
+    "/archive": ("web/archive", "head/archive/about"),
+    "/openings": ("web/openings", "head/openings/about"),
     "/settings": ("web/nav/settings", "head/start/about"),
+    "/matches": ("web/mine", "head/start/about"),
+    "/profile": ("web/profile", "web/profile/about"),
 }
 
 
@@ -57,6 +68,8 @@ def head_of(path: str, lang: str) -> Head:
     if path in _FIXED:
         title, about = _FIXED[path]
         return Head(_titled(say(title, lang)), say(about, lang))
+    if _PLAYER.fullmatch(path):
+        return Head(_titled(say("web/player/ratings", lang)), say("head/archive/about", lang))
     first, _, name = path.strip("/").partition("/")
     name = name or "index"
     if first == "rules" and name in rulebook.pages():
@@ -66,6 +79,8 @@ def head_of(path: str, lang: str) -> Head:
             picture = f"/api/previews/lessons/{name}.png"
             words = lesson.steps[0].words.sentence(lang)
             return Head(_titled(lesson.title.sentence(lang)), words, picture)
+    if first == "puzzles" and name in shipped_pack().by_id:
+        return _puzzle_head(shipped_pack()[name], lang)
     return unknown(lang)
 
 
@@ -133,6 +148,13 @@ def _rules_head(name: str, lang: str) -> Head:
     about = summary or say("head/rules/about", lang)
     page = rulebook.page(name, lang)
     return Head(_titled(page.title), about, f"/api/previews/rules/{name}.png")
+
+
+def _puzzle_head(puzzle: Puzzle, lang: str) -> Head:
+    ruleset = _ruleset(puzzle.ruleset, "name", lang)
+    title = say("head/puzzle", lang, ruleset=ruleset, level=puzzle.level)
+    picture = f"/api/previews/puzzles/{puzzle.id}.png"
+    return Head(_titled(title), goal_words(puzzle, lang), picture)
 
 
 def _ruleset(name: str, part: str, lang: str) -> str:

@@ -46,6 +46,7 @@ class Capacity:
     matches: int = 50_000
     matches_per_address: int = 500
     bot_matches_per_address: int = 100
+    seeks_per_address: int = 20
     connections: int = 20_000
     connections_per_address: int = 200
 
@@ -79,6 +80,20 @@ class WorkLimits:
 
 
 @dataclass(frozen=True, slots=True)
+class PushSettings:
+    """How people are told of their turn when they do not look; without a key nobody is.
+
+    `relati push keys` makes the key. `subject` is where push services reach the operator, a
+    `mailto:` or `https:` address. `allow_private_addresses` is for tests: a stranger chooses the
+    address that this server then calls.
+    """
+
+    private_key: str = ""
+    subject: str = ""
+    allow_private_addresses: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All settings of a server.
 
@@ -104,6 +119,7 @@ class Settings:
     rates: Rates | None = Rates()
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
+    push: PushSettings = PushSettings()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0

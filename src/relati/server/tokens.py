@@ -1,7 +1,9 @@
 """Tokens: who holds one may play the seats that were taken with it.
 
 Nobody signs in. A browser keeps one random token and shows it with every request that acts; the
-server keeps only its digest, the `holder` of a seat. A client that has none is given one.
+server keeps only its digest, the `holder` of a seat. A client that has none is given one. A device
+that was added to a profile has a token of its own and stands for the profile's holder
+(`runtime/people.py`).
 """
 
 import re
@@ -21,7 +23,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def holder_of(token: str) -> str:
+def digest_of(token: str) -> str:
     """What is kept of a token. It was drawn at random: a plain digest hides it well enough."""
     if not _TOKEN.fullmatch(token):
         raise ServerError("server/token")
@@ -37,5 +39,5 @@ async def bearer_token(connection: HTTPConnection) -> str | None:
     # Of several, a proxy before this server may have looked at another one.
     if scheme.lower() != "bearer" or len(headers) > 1:
         raise ServerError("server/token")
-    holder_of(token)  # refuses what is no token
+    digest_of(token)  # refuses what is no token
     return token

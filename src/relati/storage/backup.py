@@ -4,26 +4,32 @@ One line for each match, with its events exactly as they are stored:
 
     {"match": "…", "events": [{"number": 1, "at": 1700000000000, "body": "{…}"}, …]}
 
+then one for each profile, with its devices and its passkey:
+
+    {"profile": {"id": "…", "holder": "…", …}, "devices": […], "passkey": null}
+
 Such a file goes from any database into any other. Codes that move a seat are not in it: they
-live for minutes.
+live for minutes. Nor are subscriptions to notifications, which browsers renew.
 """
 
 import json
 from collections.abc import AsyncIterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Literal
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
 from relati.errors import StorageError
-from relati.matches.event_store import EventStore, StoredEvent
+from relati.matches.event_store import StoredEvent
 from relati.matches.match import fold
 from relati.matches.match_row import match_row
 from relati.matches.stored_events import read_event
+from relati.storage.event_store import DatabaseEventStore
+from relati.storage.profile_backup import SavedProfile
 
-#: What became of a match: stored, stored from where it stopped, or there already.
-Restored = Literal["stored", "continued", "there"]
+#: What became of a match: stored, stored from where it stopped, or there already; or a profile.
+Restored = Literal["stored", "continued", "there", "profile"]
 
 
 class BackupLine(TypedDict):
@@ -34,21 +40,26 @@ class BackupLine(TypedDict):
 
 
 _LINE = TypeAdapter(BackupLine)
+_PROFILE = TypeAdapter(SavedProfile)
 
 
-async def backup_lines(store: EventStore) -> AsyncIterator[str]:
-    """A line for each match, the oldest first; damaged ones too, as they are."""
+async def backup_lines(store: DatabaseEventStore) -> AsyncIterator[str]:
+    """A line for each match, the oldest first, damaged ones too, as they are; then the people."""
     async for match in store.all_matches():
         events = [asdict(event) for event in await store.read(match)]
         yield json.dumps({"match": match, "events": events}, ensure_ascii=False)
+    async for saved in store.profiles.saved():
+        yield json.dumps(asdict(saved), ensure_ascii=False)
 
 
-async def restore_line(store: EventStore, line: str) -> Restored:
-    """Store the match of a line, or what is missing of it.
+async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
+    """Store the match or profile of a line, or what is missing of it.
 
     Raises `StorageError` if the line cannot be read, if its events make no match, or if the
     database has other events of the same match: nothing is ever overwritten.
     """
+    if line.startswith('{"profile"'):
+        return await _restore_profile(store, line)
     try:
         content = _LINE.validate_json(line)
         identity, events = content["match"], content["events"]
@@ -56,8 +67,7 @@ async def restore_line(store: EventStore, line: str) -> Restored:
             raise ValueError("the events are not numbered from 1 without gaps")
         match = fold(read_event(event) for event in events)
     except (ValidationError, ValueError, AssertionError) as error:
-        reason = " ".join(str(error).split())[:120]
-        raise StorageError("storage/backup-line", reason=reason) from None
+        raise _no_line(error) from None
     if match is None:
         raise StorageError("storage/backup-line", reason="no events")
     known = await store.read(identity)
@@ -66,6 +76,20 @@ async def restore_line(store: EventStore, line: str) -> Restored:
     missing = events[len(known) :]
     if not missing:
         return "there"
-    if not await store.append(identity, missing, match_row(match)):
+    row = replace(match_row(match), has_just_ended=match.phase == "over")
+    if not await store.append(identity, missing, row):
         raise StorageError("storage/differs", match=identity)  # somebody plays on in it
     return "continued" if known else "stored"
+
+
+async def _restore_profile(store: DatabaseEventStore, line: str) -> Restored:
+    try:
+        saved = _PROFILE.validate_json(line)
+    except ValidationError as error:
+        raise _no_line(error) from None
+    await store.profiles.restore(saved)
+    return "profile"
+
+
+def _no_line(error: Exception) -> StorageError:
+    return StorageError("storage/backup-line", reason=" ".join(str(error).split())[:120])

@@ -1,6 +1,6 @@
 """The event store of a service, in a database."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 
 from sqlalchemy.exc import IntegrityError
 
@@ -12,8 +12,15 @@ from relati.matches.event_store import (
     StoredEvent,
     WaitingMatch,
 )
-from relati.storage import queries
+from relati.matches.own_matches import OwnFilter, OwnMatch, OwnPlace
+from relati.storage import own_queries, queries
+from relati.storage.analysis_store import DatabaseAnalysisStore
+from relati.storage.archive import Archive
 from relati.storage.database import Database
+from relati.storage.indexing import index_old_matches
+from relati.storage.profiles import ProfileStore
+from relati.storage.pushes import PushStore
+from relati.storage.seeks import SeekStore
 from relati.storage.writer import Writer
 
 
@@ -27,6 +34,15 @@ class DatabaseEventStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._writer = Writer(database)
+        #: What bots thought of positions, in the same database.
+        self.analyses = DatabaseAnalysisStore(database)
+        #: The people who play, in the same database.
+        self.profiles = ProfileStore(database)
+        self.pushes = PushStore(database)
+        #: What follows from matches that are over.
+        self.archive = Archive(database)
+        #: Who waits in the lobby.
+        self.seeks = SeekStore(database)
 
     async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False if they do not follow the last one stored.
@@ -47,6 +63,20 @@ class DatabaseEventStore:
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
         """Public matches that are not over, the newest first."""
         return await self._database.read(queries.public, limit, before)
+
+    async def own_matches(
+        self, holder: str, which: OwnFilter, limit: int, after: OwnPlace | None = None
+    ) -> list[OwnMatch]:
+        """The matches of a person in the order of their places, from after a place on."""
+        return await self._database.read(own_queries.own_matches, holder, which, limit, after)
+
+    async def count_waiting(self, holder: str) -> int:
+        """In how many matches a person is to move."""
+        return await self._database.read(own_queries.count_waiting, holder)
+
+    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
+        """Everybody who plays in these matches, by match."""
+        return await self._database.read(own_queries.holders, tuple(matches))
 
     async def waiting(self) -> list[WaitingMatch]:
         """The matches that wait for a bot, or for a clock to run out."""
@@ -104,6 +134,10 @@ class DatabaseEventStore:
         while deleted := await self._database.write(queries.delete_finished, before):
             count += deleted
         return count
+
+    async def index_old_matches(self) -> int:
+        """Enter who plays in matches of an older version; how many matches these were."""
+        return await index_old_matches(self._database)
 
     async def check_writing(self) -> None:
         """Write something and remove it again: a full disk or a lock is found before a move is."""

@@ -5,6 +5,8 @@ from uuid import uuid4
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, union_all
 
 from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent, WaitingMatch
+from relati.storage import filing_queries
+from relati.storage.own_queries import delete_players
 from relati.storage.tables import (
     IS_COUNTED,
     IS_LISTED,
@@ -113,7 +115,9 @@ def delete_finished(connection: Connection, before: int) -> int:
     """Delete some of these with their events; how many."""
     old = select(matches.c.id).where(IS_OVER, matches.c.updated < before).limit(PAGE)
     ids = list(connection.scalars(old))
+    filing_queries.unlist(connection, ids)
     connection.execute(delete(events).where(events.c.match.in_(ids)))
+    delete_players(connection, ids)
     connection.execute(delete(matches).where(matches.c.id.in_(ids)))
     return len(ids)
 

@@ -9,6 +9,7 @@
 import { fill, h } from "./base/dom.js";
 import { drawHeader } from "./base/header.js";
 import { go, setTitle } from "./base/navigation.js";
+import { startOwnNews } from "./base/own_news.js";
 import { loadReference } from "./base/reference.js";
 import { applyTheme, language, onSettingsChange } from "./base/settings.js";
 import { loadWords, say } from "./base/words.js";
@@ -29,9 +30,25 @@ import { loadWords, say } from "./base/words.js";
 /** @type {Page[]} */
 const PAGES = [
   { path: /^\/$/, load: () => import("./pages/start.js") },
+  {
+    path: /^\/matches$/,
+    load: () => import("./pages/matches.js"),
+    link: ["/matches", "web/mine"],
+  },
+  { path: /^\/profile$/, load: () => import("./pages/profile.js") },
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
+  { path: /^\/lobby$/, load: () => import("./pages/lobby.js"), link: ["/lobby", "web/lobby"] },
+  { path: /^\/archive$/, load: () => import("./pages/archive.js") },
+  { path: /^\/openings$/, load: () => import("./pages/openings.js") },
+  { path: /^\/players\/([a-z2-7]{16})$/, load: () => import("./pages/player.js") },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
+  {
+    path: /^\/puzzles$/,
+    load: () => import("./pages/puzzles.js"),
+    link: ["/puzzles", "web/puzzles"],
+  },
+  { path: /^\/puzzles\/([a-z0-9]+)$/, load: () => import("./pages/puzzle.js") },
   {
     path: /^\/rules\/?([\w-]*)$/,
     load: () => import("./pages/rules.js"),
@@ -39,6 +56,7 @@ const PAGES = [
   },
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
   { path: /^\/edit$/, load: () => import("./pages/edit.js") },
+  { path: /^\/build$/, load: () => import("./pages/build.js") },
   {
     path: /^\/settings$/,
     load: () => import("./pages/settings.js"),
@@ -139,6 +157,7 @@ async function start() {
     await showPage();
   });
   await showPage();
+  startOwnNews();
   if ("serviceWorker" in navigator && isSecureContext) {
     // Without it, only the page for a server that does not answer is missing.
     navigator.serviceWorker.register("/service_worker.js").catch(() => {});

@@ -10,6 +10,7 @@
  * @property {number[]} before
  * @property {number[]} after
  * @property {number} loss
+ * @property {boolean} is_proved
  * @property {boolean} changes_leader
  * @property {CandidateMessage[]} candidates
  * @property {CandidateMessage[]} better
@@ -55,6 +56,26 @@
  * @typedef {object} Answered
  * @property {boolean} agrees
  * @property {"answered"} kind
+ */
+
+/**
+ * Finished matches, the newest first; `next` asks for the page after it.
+ * @typedef {object} ArchivePageMessage
+ * @property {ArchivedMatchMessage[]} matches
+ * @property {string|null} next
+ */
+
+/**
+ * A finished public match.
+ * @typedef {object} ArchivedMatchMessage
+ * @property {string} match
+ * @property {number} finished
+ * @property {number|null} winner
+ * @property {string} ending
+ * @property {number} ply
+ * @property {boolean} is_rated
+ * @property {SummaryMessage} summary
+ * @property {(PersonMessage|null)[]} people
  */
 
 /**
@@ -111,6 +132,26 @@
  * @property {number[]} values
  * @property {boolean} is_proved
  * @property {string[]} line
+ */
+
+/**
+ * What the list of a person's matches shows of one, apart from what every move changes.
+ * @typedef {object} CardMessage
+ * @property {string} ruleset
+ * @property {number} width
+ * @property {number} height
+ * @property {Fischer|ByoYomi|Days|null} clock
+ * @property {CardSeatMessage[]} seats
+ * @property {Result|null} result
+ */
+
+/**
+ * A seat on the card of a match; `level` is that of a bot whose own seat it is.
+ * @typedef {object} CardSeatMessage
+ * @property {"device"|"link"|"bot"} kind
+ * @property {string} name
+ * @property {number|null} level
+ * @property {boolean} is_free
  */
 
 /**
@@ -274,7 +315,7 @@
  */
 
 /**
- * Something was said in the other chat room.
+ * Something that is not for this client: chat in the other room, or somebody's plan.
  * @typedef {object} HiddenMessage
  * @property {"hidden"} kind
  */
@@ -305,6 +346,18 @@
  * takes the place of its marks. Connected symbols that give links let others link to them.
  * Attacks cannot choose what is not targetable, and it stops shots.
  * @typedef {"root"|"normal"|"cannon"|"spent"|"sniper"|"cover"|"bomb"|"killer"|"shield"|"dead"} Kind
+ */
+
+/**
+ * What each part of a ruleset can be; `needs` is what a part means nothing without.
+ * @typedef {object} KnownParts
+ * @property {string[]} links
+ * @property {string[]} actions
+ * @property {string[]} turns
+ * @property {string[]} endings
+ * @property {string[]} overlaps
+ * @property {number} most_players
+ * @property {{[name: string]: string}} needs
  */
 
 /**
@@ -386,6 +439,18 @@
  */
 
 /**
+ * A public match that is being played; `position` is null if it is very long.
+ * @typedef {object} LiveMatchMessage
+ * @property {string} match
+ * @property {number} updated
+ * @property {boolean} is_rated
+ * @property {SummaryMessage} summary
+ * @property {string|null} position
+ * @property {number} watchers
+ * @property {(PersonMessage|null)[]} people
+ */
+
+/**
  * The process answers.
  * @typedef {object} Liveness
  * @property {"ok"} status
@@ -393,15 +458,31 @@
  */
 
 /**
- * A match as it is now, and the seats of the client that asked.
+ * Who looks for an opponent, and what is being played.
+ * @typedef {object} LobbyMessage
+ * @property {SeekMessage[]} seeks
+ * @property {LiveMatchMessage[]} matches
+ * @property {number} now
+ */
+
+/**
+ * A match as it is now, and the seats and plans of the client that asked.
  *
  * `now` is the server's clock; `token` is null unless the server has made one.
  * @typedef {object} MatchMessage
  * @property {string} match
  * @property {number[]} your_seats
+ * @property {PlanMessage[]} your_plans
  * @property {number} now
  * @property {SnapshotMessage} snapshot
  * @property {string|null} token
+ */
+
+/**
+ * How many matches have moved here, and whether there are more.
+ * @typedef {object} MergedMessage
+ * @property {number} moved
+ * @property {boolean} has_more
  */
 
 /**
@@ -420,6 +501,23 @@
  */
 
 /**
+ * What was played in a position, the most frequent first.
+ * @typedef {object} OpeningMessage
+ * @property {OpeningMoveMessage[]} moves
+ */
+
+/**
+ * A move that was played in a position: how often, and how many of the games each seat won.
+ *
+ * The rest had no winner. Moves that a symmetry of the position exchanges are one.
+ * @typedef {object} OpeningMoveMessage
+ * @property {string} move
+ * @property {number} games
+ * @property {number} bot_games
+ * @property {number[]} won
+ */
+
+/**
  * A part of a ruleset that may be chosen for one game, and what it is otherwise.
  * @typedef {object} Option
  * @property {string} name
@@ -432,6 +530,62 @@
  * @typedef {object} OutcomeMessage
  * @property {number|null} winner
  * @property {string} ending
+ */
+
+/**
+ * A match of one's own; `turn` is the seat of the person who is to move.
+ *
+ * `updated` is the time of the last event, or when the match ended.
+ * @typedef {object} OwnMatchMessage
+ * @property {string} match
+ * @property {number[]} your_seats
+ * @property {boolean} is_waiting
+ * @property {"open"|"playing"|"over"} phase
+ * @property {number|null} turn
+ * @property {number|null} due
+ * @property {number} updated
+ * @property {CardMessage} card
+ */
+
+/**
+ * A page of one's own matches; `next` asks for the page after it.
+ *
+ * `waiting` counts all matches in which one is to move; `now` is the server's clock.
+ * @typedef {object} OwnMatchesMessage
+ * @property {OwnMatchMessage[]} matches
+ * @property {string|null} next
+ * @property {number} waiting
+ * @property {number} now
+ */
+
+/**
+ * One's own profile; null if there is none. `devices` counts those that were added.
+ * @typedef {object} OwnProfileMessage
+ * @property {ProfileMessage|null} profile
+ * @property {number} devices
+ * @property {boolean} has_passkey
+ * @property {boolean} can_use_passkeys
+ */
+
+/**
+ * A ruleset that works: in one word, as a TOML file, and part by part.
+ *
+ * `sides` is the usual side of the board by number of players.
+ * @typedef {object} OwnRuleset
+ * @property {string} text
+ * @property {string} toml
+ * @property {string} name
+ * @property {string} links
+ * @property {string[]} actions
+ * @property {string} turns
+ * @property {string} ending
+ * @property {number[]} players
+ * @property {string} side
+ * @property {boolean} spent_dies
+ * @property {string} overlap
+ * @property {string[]} options
+ * @property {Kind[]} kinds
+ * @property {{[name: string]: number}} sides
  */
 
 /**
@@ -448,6 +602,34 @@
  * @typedef {object} PageTitle
  * @property {string} name
  * @property {string} title
+ */
+
+/**
+ * What the browser's `navigator.credentials` is asked, as WebAuthn writes it in JSON.
+ * @typedef {object} PasskeyOptionsMessage
+ * @property {{[name: string]: any}} options
+ */
+
+/**
+ * Somebody who has made a profile, with their rating in the game at hand, if they have one.
+ * @typedef {object} PersonMessage
+ * @property {string} player
+ * @property {string} name
+ * @property {RatingMessage|null} rating
+ */
+
+/**
+ * The answers that a client has planned for one of its seats.
+ * @typedef {object} PlanMessage
+ * @property {number} seat
+ * @property {string[][]} lines
+ */
+
+/**
+ * All plans of a client, whenever they have changed; nobody else is told.
+ * @typedef {object} PlansMessage
+ * @property {"plans"} kind
+ * @property {PlanMessage[]} plans
  */
 
 /**
@@ -498,6 +680,25 @@
  * @typedef {object} Player
  * @property {string} symbol
  * @property {string} letter
+ */
+
+/**
+ * A player: their public id, what they call themselves, and how strong they are.
+ * @typedef {object} PlayerMessage
+ * @property {string} player
+ * @property {string} name
+ * @property {PlayerRatingMessage[]} ratings
+ */
+
+/**
+ * A rating in a ruleset, among two players or among more; a bot of `fair_level` is as good.
+ * @typedef {object} PlayerRatingMessage
+ * @property {number} low
+ * @property {number} high
+ * @property {string} ruleset
+ * @property {boolean} is_for_two
+ * @property {number} games
+ * @property {number} fair_level
  */
 
 /**
@@ -586,6 +787,15 @@
  */
 
 /**
+ * A person as others see them; the id stays the same whatever they call themselves.
+ * @typedef {object} ProfileMessage
+ * @property {string} id
+ * @property {string} name
+ * @property {string} symbol
+ * @property {number} created
+ */
+
+/**
  * An open proposal: who made it, and the seats that have not answered.
  * @typedef {object} ProposalMessage
  * @property {TakeBack|NobodyWins|BotTakes|DropSeat|Rematch} proposal
@@ -605,6 +815,73 @@
  * @typedef {object} ProseBlock
  * @property {"prose"} kind
  * @property {string} text
+ */
+
+/**
+ * The key with which a browser subscribes; null if this server sends nothing.
+ * @typedef {object} PushKeyMessage
+ * @property {string|null} key
+ */
+
+/**
+ * Whether this browser is told of turns now.
+ * @typedef {object} PushedMessage
+ * @property {boolean} is_on
+ */
+
+/**
+ * A puzzle to solve: what to do in `words`, how many moves are to be found.
+ * @typedef {object} PuzzleMessage
+ * @property {string} id
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {string[]} themes
+ * @property {number} level
+ * @property {number} rating
+ * @property {string} position
+ * @property {number} player
+ * @property {string} goal
+ * @property {string} words
+ * @property {number} moves_to_find
+ */
+
+/**
+ * The puzzle of a day.
+ * @typedef {object} PuzzleOfTheDay
+ * @property {string} id
+ */
+
+/**
+ * What follows an answer: the replies up to the next own move, or the refutation.
+ * @typedef {object} PuzzleResult
+ * @property {boolean} is_right
+ * @property {boolean} is_solved
+ * @property {string[]} words
+ * @property {string[]} line
+ */
+
+/**
+ * The moves of all sides.
+ * @typedef {object} PuzzleSolution
+ * @property {string[]} moves
+ */
+
+/**
+ * A puzzle in the list; the main theme comes first.
+ * @typedef {object} PuzzleTitle
+ * @property {string} id
+ * @property {string} ruleset
+ * @property {number} players
+ * @property {string[]} themes
+ * @property {number} level
+ * @property {number} rating
+ */
+
+/**
+ * Within which a rating lies; both are equal once it is certain enough.
+ * @typedef {object} RatingMessage
+ * @property {number} low
+ * @property {number} high
  */
 
 /**
@@ -679,6 +956,13 @@
  */
 
 /**
+ * The ruleset, or why the parts do not make one.
+ * @typedef {object} RulesCheck
+ * @property {OwnRuleset|null} ruleset
+ * @property {RefusalMessage|null} refusal
+ */
+
+/**
  * A ruleset; `sides` is the usual side of the board by number of players.
  * @typedef {object} RulesetData
  * @property {string} name
@@ -726,6 +1010,13 @@
  */
 
 /**
+ * Who sits on the seats of a match: null for bots, free seats, and people without a profile.
+ * @typedef {object} SeatPeopleMessage
+ * @property {boolean} is_rated
+ * @property {(PersonMessage|null)[]} seats
+ */
+
+/**
  * Who will play a seat: a person on the creator's device, one who has the link, or a bot.
  * @typedef {object} SeatPlan
  * @property {"device"|"link"|"bot"} kind
@@ -756,6 +1047,23 @@
  */
 
 /**
+ * A match that somebody offers in the lobby.
+ * @typedef {object} SeekMessage
+ * @property {string} match
+ * @property {number} created
+ * @property {boolean} is_rated
+ * @property {SummaryMessage} summary
+ * @property {PersonMessage|null} person
+ */
+
+/**
+ * Whether one still waits in a match, is paired in it, or waits no longer.
+ * @typedef {object} SeekingMessage
+ * @property {string} match
+ * @property {"waiting"|"paired"|"gone"} state
+ */
+
+/**
  * What was agreed before the match; `position` is where it began, if not on an empty board.
  * @typedef {object} SetupMessage
  * @property {string} ruleset
@@ -765,6 +1073,7 @@
  * @property {string|null} position
  * @property {Fischer|ByoYomi|Days|null} clock
  * @property {boolean} is_public
+ * @property {boolean} is_rated
  * @property {SeatPlan[]} seats
  */
 
@@ -788,7 +1097,7 @@
  */
 
 /**
- * @typedef {WelcomeMessage|LiveEventMessage|SeatsMessage|PresenceMessage|PongMessage|ByeMessage|Done|RefusedCommandMessage} SocketMessage
+ * @typedef {WelcomeMessage|LiveEventMessage|SeatsMessage|PresenceMessage|PlansMessage|PongMessage|ByeMessage|Done|RefusedCommandMessage} SocketMessage
  */
 
 /**

@@ -1,5 +1,5 @@
 // Caches the page that is shown when the server does not answer, and nothing else: every other page,
-// file and answer comes from the server.
+// file and answer comes from the server. Shows what the server pushes.
 
 const CACHE = "relati-1";
 const FILES = ["/offline.html", "/offline.js", "/theme.js", "/styles/base.css", "/icon.svg"];
@@ -23,6 +23,30 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (request.mode === "navigate") event.respondWith(fetchOrCached(request, "/offline.html"));
   else if (FILES.includes(pathname)) event.respondWith(fetchOrCached(request, pathname));
 });
+
+worker.addEventListener("push", (/** @type {any} */ event) => {
+  const { title, body, match } = event.data.json();
+  const options = { body, tag: match, icon: "/icon.svg", badge: "/icon.svg", data: { match } };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener("notificationclick", (/** @type {any} */ event) => {
+  event.notification.close();
+  event.waitUntil(openMatch(event.notification.data.match));
+});
+
+/** Shows a match in a window that is open already, or in a new one. @param {string} match */
+async function openMatch(match) {
+  const path = `/m/${match}`;
+  const windows = await worker.clients.matchAll({ type: "window" });
+  const open = windows.find((/** @type {any} */ { url }) => new URL(url).pathname === path);
+  if (open) return open.focus();
+  if (windows.length) {
+    await windows[0].focus();
+    return windows[0].navigate(path);
+  }
+  return worker.clients.openWindow(path);
+}
 
 async function deleteOldCaches() {
   const names = await caches.keys();

@@ -23,20 +23,32 @@ AREAS = (
     "lessons",
     "bots",
     "arena",
+    "lab",
+    "puzzles",
+    "learning",
     "engine",
     "analysis",
     "matches",
     "storage",
     "server",
+    "people",
+    "lobby",
     "settings",
     "client",
     "mcp",
+    "notebook",
     "page_heads",
     "web",
     "web_match",
     "web_info",
     "web_pages",
+    "web_people",
+    "web_lobby",
+    "web_puzzles",
+    "web_builder",
     "cli",
+    "cli_solve",
+    "terminal",
 )
 
 
@@ -54,6 +66,14 @@ def sentences() -> Mapping[str, Mapping[str, str]]:
     for area in AREAS:
         templates |= import_module(f"relati.words.{area}").SENTENCES
     return templates
+
+
+def preferred_language(environment: Mapping[str, str]) -> str:
+    """The language that `RELATI_LANG` asks for, or else the locale."""
+    for variable in ("RELATI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if wish := environment.get(variable, ""):
+            return "zh" if wish.lower().startswith("zh") else "en"
+    return "en"
 
 
 def say(code: str, lang: str = "en", /, **details: object) -> str:
@@ -80,7 +100,10 @@ def _close_up(filled: str) -> str:
 
 
 class _Detail:
-    """A detail of a sentence: `{found}` spells it, `{found!r}` quotes it as it was given."""
+    """A detail of a sentence: `{found}` spells it, `{found!r}` quotes it as it was given.
+
+    `{count:square|squares}` is the noun or verb that goes with the number.
+    """
 
     def __init__(self, value: object, lang: str) -> None:
         self.value = value
@@ -89,6 +112,12 @@ class _Detail:
     def __str__(self) -> str:
         text = spell(self.value, self.lang)
         return f"{_EDGE}{text}{_EDGE}" if self.lang == "zh" else text
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return str(self)
+        one, more = forms.split("|")
+        return one if self.value == 1 else more
 
     def __repr__(self) -> str:
         return repr(str(self.value)) if isinstance(self.value, str) else repr(self.value)

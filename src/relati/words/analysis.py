@@ -84,23 +84,23 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "威脅在 {first} 切斷 {symbols}。",
     },
     "reason/more-room": {
-        "en": "Leaves {player} {count} squares within reach instead of {instead}.",
+        "en": "Leaves {player} {count} {count:square|squares} within reach instead of {instead}.",
         "zh": "{player} 有 {count} 格可下，而不是 {instead} 格。",
     },
     "reason/less-room": {
-        "en": "Leaves {player} only {count} squares within reach instead of {instead}.",
+        "en": "Leaves {player} only {count} {count:square|squares} within reach instead of {instead}.",
         "zh": "{player} 只剩 {count} 格可下，而不是 {instead} 格。",
     },
     "reason/more-reserve": {
-        "en": "Leaves {count} squares that only {player} can reach, instead of {instead}.",
+        "en": "Leaves {count} {count:square|squares} that only {player} can reach, instead of {instead}.",
         "zh": "只有 {player} 下得到的格子有 {count} 格，而不是 {instead} 格。",
     },
     "reason/less-reserve": {
-        "en": "Leaves only {count} squares that only {player} can reach, instead of {instead}.",
+        "en": "Leaves only {count} {count:square|squares} that only {player} can reach, instead of {instead}.",
         "zh": "只有 {player} 下得到的格子剩 {count} 格，而不是 {instead} 格。",
     },
     "reason/room": {
-        "en": "Leaves {player} {count} squares within reach, and the others up to {instead}.",
+        "en": "Leaves {player} {count} {count:square|squares} within reach, and the others up to {instead}.",
         "zh": "之後 {player} 有 {count} 格可下，對手最多 {instead} 格。",
     },
     # The command
@@ -145,7 +145,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "--plot needs a recorded game: give a FILE.",
         "zh": "--plot 需要一局棋譜，請指定 FILE。",
     },
-    "cli/analyse/plot-title": {
+    "analysis/report/plot-title": {
         "en": "Chance to win after each move",
         "zh": "各玩家在每個行動後的勝率",
     },
@@ -154,26 +154,26 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": '提示：這個模式是給程式用的，可以試試 {{"id": 1, "ruleset": "modern", "nodes": 1000}}',
     },
     "cli/analyse/progress": {"en": "Analysing", "zh": "分析中"},
-    "cli/analyse/move": {"en": "move", "zh": "行動"},
-    "cli/analyse/visits": {"en": "visits", "zh": "搜尋次數"},
-    "cli/analyse/line": {"en": "line", "zh": "後續"},
-    "cli/analyse/loss": {"en": "loss", "zh": "損失"},
-    "cli/analyse/better": {"en": "better", "zh": "更好的行動"},
-    "cli/analyse/turn": {
+    "analysis/report/move": {"en": "move", "zh": "行動"},
+    "analysis/report/visits": {"en": "visits", "zh": "搜尋次數"},
+    "analysis/report/line": {"en": "line", "zh": "後續"},
+    "analysis/report/loss": {"en": "loss", "zh": "損失"},
+    "analysis/report/better": {"en": "better", "zh": "更好的行動"},
+    "analysis/report/turn": {
         "en": "Turning point: move {number}, {player} {move}; {player} went from {before} to {after}.{better}",
         "zh": "勝負關鍵：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better}",
     },
-    "cli/analyse/turn-better": {
+    "analysis/report/turn-better": {
         "en": "Turning point: move {number}, {player} {move}; {player} went from {before} to {after}. Better: {better}.",
         "zh": "勝負關鍵：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better} 較好。",
     },
-    "cli/analyse/worst": {
+    "analysis/report/worst": {
         "en": "Worst mistake: move {number}, {player} {move}; {player} went from {before} to {after}.{better}",
         "zh": "最大失誤：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better}",
     },
-    "cli/analyse/worst-better": {
+    "analysis/report/worst-better": {
         "en": "Worst mistake: move {number}, {player} {move}; {player} went from {before} to {after}. Better: {better}.",
         "zh": "最大失誤：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better} 較好。",
     },
-    "cli/analyse/no-turn": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
+    "analysis/report/no-turn": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
 }

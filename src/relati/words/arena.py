@@ -28,7 +28,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "arena/fault-line": {"en": "Game {game}: {reason}", "zh": "第 {game} 局：{reason}"},
     "arena/fault-more": {
-        "en": "and {count} more faults (--json lists all)",
+        "en": "and {count} more {count:fault|faults} (--json lists all)",
         "zh": "另外還有 {count} 次（--json 會全部列出）",
     },
     "arena/no-worker": {

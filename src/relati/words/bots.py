@@ -29,6 +29,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A factory of bots must give something with a method `choose`; a {found} has none.",
         "zh": "工廠必須傳回有 `choose` 方法的物件；{found} 沒有。",
     },
+    "native/not-a-table": {
+        "en": "{path} is not a table of proofs, or one of another version.",
+        "zh": "{path} 不是證明結果的檔案，或版本不同。",
+    },
     "native/missing": {
         "en": "The native engine is not built ({reason}). hint: install a C++20 compiler and relati"
         " again; everything but relati.native works without it.",

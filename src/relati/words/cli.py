@@ -175,11 +175,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "永久刪除（預設只計算數量）。",
     },
     "cli/prune/counted": {
-        "en": "Finished matches older than {days} days: {count}. Nothing was deleted; add --delete for that.",
+        "en": "Finished matches older than {days} {days:day|days}: {count}. Nothing was deleted; add --delete for that.",
         "zh": "超過 {days} 天的已結束對局有 {count} 場。沒有刪除任何資料；要刪除請加上 --delete。",
     },
     "cli/prune/deleted": {
-        "en": "Finished matches older than {days} days deleted: {count}.",
+        "en": "Finished matches older than {days} {days:day|days} deleted: {count}.",
         "zh": "已刪除 {count} 場超過 {days} 天的已結束對局。",
     },
     "cli/verify/help": {
@@ -259,28 +259,6 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "note: the native engine is not built, so bots are slower and weaker.",
         "zh": "注意：原生引擎尚未編譯，電腦玩家會比較慢、比較弱。",
     },
-    "cli/solve/help": {
-        "en": "Solve a small board or an endgame of two players.",
-        "zh": "求出兩人小棋盤或殘局的必然結果。",
-    },
-    "cli/solve/seconds": {"en": "Give up after this many seconds.", "zh": "超過這個秒數就放棄。"},
-    "cli/solve/memory": {"en": "Memory for stored positions.", "zh": "儲存局面的記憶體。"},
-    "cli/solve/two-players": {
-        "en": "Only unfinished games of two players can be solved.",
-        "zh": "只能求解尚未結束的兩人棋局。",
-    },
-    "cli/solve/unsolved": {
-        "en": "Not solved in {seconds} s; positions searched: {positions}.",
-        "zh": "{seconds} 秒內沒有解出；搜尋了 {positions} 個局面。",
-    },
-    "cli/solve/winner": {
-        "en": "{player} wins; best move: {move}; positions searched: {positions}.",
-        "zh": "{player} 必勝；最佳行動：{move}；搜尋了 {positions} 個局面。",
-    },
-    "cli/solve/nobody": {
-        "en": "Draw; best move: {move}; positions searched: {positions}.",
-        "zh": "和局；最佳行動：{move}；搜尋了 {positions} 個局面。",
-    },
     # The page of the reference about all this
     "cli/reference/title": {"en": "The command line", "zh": "命令列"},
     "cli/reference/text": {
@@ -304,7 +282,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{file} 裡沒有第 {game} 局，共有 {count} 局。",
     },
     "cli/no-such-move": {
-        "en": "There are only {count} moves; --to {wanted} is too many.",
+        "en": "There {count:is|are} only {count} {count:move|moves}; --to {wanted} is too many.",
         "zh": "只有 {count} 個行動，--to {wanted} 超過了。",
     },
     "cli/illegal-record": {
@@ -351,10 +329,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "There are more: only the first {most} legal moves are listed.",
         "zh": "還有更多：只列出前 {most} 個合法的行動。",
     },
-    "cli/verify/fine": {"en": "ok, {count} moves", "zh": "正確，共 {count} 個行動"},
+    "cli/verify/fine": {"en": "ok, {count} {count:move|moves}", "zh": "正確，共 {count} 個行動"},
     "cli/play/welcome": {
-        "en": "Type a move such as C3, or: moves, why C3, what C3, undo, save FILE, help, quit.",
-        "zh": "輸入行動，例如 C3；或輸入：行動、為什麼 C3、如果 C3、悔棋、儲存 檔案、說明、離開。",
+        "en": "Type a move such as C3, or: moves, why C3, what C3, hint, undo, save FILE, help, quit.",
+        "zh": "輸入行動，例如 C3；或輸入：行動、為什麼 C3、如果 C3、提示、悔棋、儲存 檔案、說明、離開。",
     },
     "cli/play/prompt": {"en": "{standing} > ", "zh": "{standing}> "},
     "cli/play/hint": {
@@ -389,7 +367,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "棋局未儲存。若要從這裡繼續：relati play --position '{position}'",
     },
     "cli/play/commands": {
-        "en": "C3               place a symbol; also C3=cannon C3xC4 E9! pass where the rules allow it\nmoves [C3]       list the legal moves [starting with C3]\nwhy C3           why a move is illegal\nwhat C3          what a move would do\nlinks C3         the links of a symbol, and its path to the root\nboard, legend    show the board again; explain its marks\nundo [N]         take back one move, or N\nresign [X]       resign; the others play on\nposition         the position as one line of text\nsave FILE        save the game (- prints it)\nquit             leave",
-        "zh": "C3               放置符號；規則允許時也可用 C3=cannon、C3xC4、E9!、pass\n行動 [C3]        列出合法的行動（以 C3 開頭者）            moves\n為什麼 C3        為什麼不能這樣下                          why\n如果 C3          這個行動會有什麼結果                      what\n連線 C3          這個符號的連線，以及連回根源的路徑        links\n棋盤、圖例       再畫一次棋盤；說明各種標記                board, legend\n悔棋 [N]         收回一個行動，或 N 個                     undo\n認輸 [X]         認輸；其他玩家繼續                        resign\n局面             以一行文字表示目前的局面                  position\n儲存 檔案        儲存棋局（- 表示直接印出）                save\n離開             離開遊戲                                  quit",
+        "en": "C3               place a symbol; also C3=cannon C3xC4 E9! pass where the rules allow it\nmoves [C3]       list the legal moves [starting with C3]\nwhy C3           why a move is illegal\nwhat C3          what a move would do\nlinks C3         the links of a symbol, and its path to the root\nboard, legend    show the board again; explain its marks\nhint             good moves, and why\nundo [N]         take back one move, or N\nresign [X]       resign; the others play on\nposition         the position as one line of text\nsave FILE        save the game (- prints it)\nquit             leave",
+        "zh": "C3               放置符號；規則允許時也可用 C3=cannon、C3xC4、E9!、pass\n行動 [C3]        列出合法的行動（以 C3 開頭者）            moves\n為什麼 C3        為什麼不能這樣下                          why\n如果 C3          這個行動會有什麼結果                      what\n連線 C3          這個符號的連線，以及連回根源的路徑        links\n棋盤、圖例       再畫一次棋盤；說明各種標記                board, legend\n提示             推薦的行動與理由                          hint\n悔棋 [N]         收回一個行動，或 N 個                     undo\n認輸 [X]         認輸；其他玩家繼續                        resign\n局面             以一行文字表示目前的局面                  position\n儲存 檔案        儲存棋局（- 表示直接印出）                save\n離開             離開遊戲                                  quit",
     },
 }

@@ -38,6 +38,26 @@ SENTENCES = {
         "en": "Only a bot has a level.",
         "zh": "只有電腦才有等級。",
     },
+    "match/started": {
+        "en": "The game has already begun.",
+        "zh": "對局已經開始。",
+    },
+    "match/rated-rules": {
+        "en": "A rated match has one of the known rulesets as it is, from an empty board. Play other rules as a casual match.",
+        "zh": "計分對局只能用原有的規則，從空棋盤開始。其他規則請改下不計分的對局。",
+    },
+    "match/rated-board": {
+        "en": "A rated match is played on the ruleset's usual board. Play other sizes as a casual match.",
+        "zh": "計分對局要用該規則的標準棋盤。其他大小請改下不計分的對局。",
+    },
+    "match/rated-seats": {
+        "en": "In a rated match every person plays one seat, from a device of their own.",
+        "zh": "計分對局中，每個人只能坐一個座位，並使用自己的裝置。",
+    },
+    "match/rated": {
+        "en": "This match is rated: no moves are taken back, and no bot plays for anybody.",
+        "zh": "這是計分對局：不能悔棋，也不能讓電腦代下。",
+    },
     # Who asks
     "match/command-id": {
         "en": "A command needs an id of 1 to {most} printable characters.",
@@ -130,6 +150,39 @@ SENTENCES = {
     "match/too-late-to-abort": {
         "en": "Everyone has already moved: you cannot cancel the match any more, but you can resign.",
         "zh": "每位玩家都下過了，不能再取消對局，但可以認輸。",
+    },
+    # Conditional moves
+    "match/plan-clock": {
+        "en": "Conditional moves are for matches without a clock or with days for a move.",
+        "zh": "條件棋只能用在不計時，或每手以天計時的對局。",
+    },
+    "match/plan-your-turn": {
+        "en": "It is your turn: make your move first, then plan the next ones.",
+        "zh": "現在輪到你：先下這一手，再安排後面的條件棋。",
+    },
+    "match/plan-long": {
+        "en": "A plan has at most {lines} lines and {moves} moves in all.",
+        "zh": "條件棋最多 {lines} 條變化，總共 {moves} 手。",
+    },
+    "match/plan-open-end": {
+        "en": "A line has to end with your own move.",
+        "zh": "每條變化都必須以你自己的一手結束。",
+    },
+    "match/plan-two-answers": {
+        "en": "You have planned two answers to the same move ({move}).",
+        "zh": "同一手（{move}）安排了兩種應手。",
+    },
+    "match/plan-past-end": {
+        "en": "The game is over before this line ends.",
+        "zh": "這條變化還沒走完，對局就已經結束了。",
+    },
+    "match/no-plan": {
+        "en": "You have planned no moves here.",
+        "zh": "你在這裡沒有安排條件棋。",
+    },
+    "match/plan-often": {
+        "en": "Plans were changed {most} times since the last move. Wait for the next one.",
+        "zh": "上一手之後，條件棋已經改了 {most} 次。請等下一手再改。",
     },
     # Proposals
     "match/proposal-open": {

@@ -23,6 +23,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Set up any position, then play it or have it analysed.",
         "zh": "自己擺一個局面，接著下，或交給電腦分析。",
     },
+    "head/lobby/about": {
+        "en": "Find an opponent for a game of relati, or watch a match that is being played.",
+        "zh": "找人下一局聯棋，或觀看進行中的對局。",
+    },
+    "head/archive/about": {
+        "en": "Finished public matches of relati, by game, players, result and opening.",
+        "zh": "已結束的聯棋公開對局，可依規則、人數、結果與開局查詢。",
+    },
+    "head/openings/about": {
+        "en": "What was played in each opening of relati, and how the games ended.",
+        "zh": "聯棋各種開局的下法與結果。",
+    },
     "head/invited": {
         "en": "{name} invites you to a game of relati",
         "zh": "{name} 邀你下一局聯棋",
@@ -42,7 +54,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{ruleset} {size}，進行到第 {count} 手，歡迎觀戰。",
     },
     "head/match/about/over": {
-        "en": "{ruleset} {size}, finished after {count} moves. Replay the game.",
+        "en": "{ruleset} {size}, finished after {count} {count:move|moves}. Replay the game.",
         "zh": "{ruleset} {size}，共 {count} 手，已經結束，可以逐手重播。",
     },
 }

@@ -14,7 +14,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "picture/connected": {"en": "{count} connected", "zh": "連線 {count} 個"},
     "picture/disconnected": {"en": "{count} cut off", "zh": "斷線 {count} 個"},
     "picture/dead": {"en": "{count} dead", "zh": "已死亡 {count} 個"},
-    "picture/territory": {"en": "{count} squares of territory", "zh": "佔有地 {count} 格"},
+    "picture/territory": {
+        "en": "{count} {count:square|squares} of territory",
+        "zh": "佔有地 {count} 格",
+    },
     "picture/nothing": {"en": "nothing on the board", "zh": "盤面上沒有符號"},
     # The legend
     "legend/disconnected": {"en": "cut off", "zh": "斷線的符號"},
@@ -33,6 +36,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "picture/theme": {
         "en": "There is no theme {found!r}; choose one of {known}.",
         "zh": "沒有 {found!r} 這個配色，可用的有 {known}。",
+    },
+    "picture/language": {
+        "en": "There is no language {found!r}; choose one of {known}.",
+        "zh": "沒有 {found!r} 這個語言，可用的有 {known}。",
     },
     "picture/format": {
         "en": "Animations cannot be saved as {found!r}; possible formats: {known}.",

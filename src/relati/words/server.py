@@ -67,7 +67,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "沒有第 {game} 局，共有 {count} 局。",
     },
     "server/no-such-ply": {
-        "en": "There are only {count} moves; {wanted} is too many.",
+        "en": "There {count:is|are} only {count} {count:move|moves}; {wanted} is too many.",
         "zh": "只有 {count} 個行動，{wanted} 超過了。",
     },
     "server/too-many": {

@@ -75,6 +75,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Settings (name, value, where from)",
         "zh": "設定（名稱、值、來源）",
     },
+    "cli/serve-check/secret": {"en": "(secret)", "zh": "（保密）"},
     "cli/serve-check/option": {"en": "option", "zh": "選項"},
     "cli/serve-check/environment": {"en": "environment", "zh": "環境變數"},
     "cli/serve-check/file": {"en": "file", "zh": "設定檔"},
@@ -230,6 +231,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Of these, matches with bots.",
         "zh": "其中有電腦玩家的對局數上限。",
     },
+    "setting/capacity.seeks_per_address": {
+        "en": "People of one address who may look for opponents in the lobby at once.",
+        "zh": "同一位址可同時在大廳徵求對手的人數上限。",
+    },
     "setting/capacity.connections": {
         "en": "Open WebSockets and streams.",
         "zh": "WebSocket 與串流的連接數上限。",
@@ -237,6 +242,26 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/capacity.connections_per_address": {
         "en": "Open WebSockets and streams per address.",
         "zh": "每個位址的 WebSocket 與串流連接數上限。",
+    },
+    "setting/push.private_key": {
+        "en": "The key with which notifications are signed; `relati push keys` makes one. Without it nothing is sent. Secret.",
+        "zh": "簽署通知用的金鑰，可用 `relati push keys` 產生。沒有就不發送通知。請保密。",
+    },
+    "setting/push.subject": {
+        "en": "Where push services reach you: `mailto:` or `https://`.",
+        "zh": "推播服務聯絡你的方式：`mailto:` 或 `https://`。",
+    },
+    "setting/push.allow_private_addresses": {
+        "en": "For tests only: also send to addresses of this machine and local networks.",
+        "zh": "僅供測試：也允許發送到本機與區域網路的位址。",
+    },
+    "settings/push-key": {
+        "en": "push.private_key is not a key for notifications. hint: relati push keys",
+        "zh": "push.private_key 不是通知用的金鑰。提示：relati push keys",
+    },
+    "settings/push-subject": {
+        "en": "push.subject must be an address where push services can reach you, such as mailto:you@example.org, not {value!r}.",
+        "zh": "push.subject 必須是推播服務聯絡得到你的位址，例如 mailto:you@example.org，不能是 {value!r}。",
     },
     # The page of the reference
     "settings/page/title": {"en": "Settings of the server", "zh": "伺服器設定"},

@@ -30,6 +30,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The database has other events of match {match}. It was left as it is.",
         "zh": "資料庫中對局 {match} 的事件與備份不同，保持原樣。",
     },
+    "storage/passkey-taken": {
+        "en": "This profile already has a passkey.",
+        "zh": "這份個人檔案已經有通行密鑰了。",
+    },
     # At work
     "storage/away": {
         "en": "The database is not responding; nothing was stored. Please try again. ({reason})",

@@ -16,7 +16,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{time}, then {periods} × {period} s",
         "zh": "{time}，讀秒 {periods} 次 {period} 秒",
     },
-    "web/clock/per-turn": {"en": "{count} days per turn", "zh": "每手 {count} 天"},
+    "web/clock/per-turn": {"en": "{count} {count:day|days} per turn", "zh": "每手 {count} 天"},
     # The legend
     "web/legend": {"en": "What the marks mean", "zh": "圖例"},
     "web/mark/cut-off": {
@@ -71,4 +71,15 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Territory: its owner’s symbols in it cannot be struck or caught.",
         "zh": "佔有地：主人在裡面的符號不會被武器攻擊或夾擊。",
     },
+    # The list of moves
+    "web/moves": {"en": "Moves", "zh": "棋譜"},
+    "web/moves/slider": {"en": "Move number", "zh": "手數"},
+    "web/moves/first": {"en": "First move", "zh": "回到開頭"},
+    "web/moves/previous": {"en": "Previous move", "zh": "上一手"},
+    "web/moves/next": {"en": "Next move", "zh": "下一手"},
+    "web/moves/last": {"en": "Last move", "zh": "最後一手"},
+    "web/moves/out/left": {"en": "leaves", "zh": "退出"},
+    "web/moves/out/resigned": {"en": "resigns", "zh": "認輸"},
+    "web/moves/out/timed-out": {"en": "out of time", "zh": "超時"},
+    "web/moves/out/abandoned": {"en": "leaves", "zh": "退出"},
 }

@@ -120,11 +120,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{players} 先前已被淘汰",
     },
     "web/end/room/mine": {
-        "en": "you still reach {count} squares",
+        "en": "you still reach {count} {count:square|squares}",
         "zh": "你還有 {count} 格可下",
     },
     "web/end/room/other": {
-        "en": "{player} still reaches {count} squares",
+        "en": "{player} still reaches {count} {count:square|squares}",
         "zh": "{player} 還有 {count} 格可下",
     },
     "web/end/room-named/mine": {
@@ -179,6 +179,16 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/end/next": {"en": "What next", "zh": "接下來"},
     "web/end/lesson": {"en": "Practise: {title}", "zh": "練習：{title}"},
     "web/end/new": {"en": "New game", "zh": "開新的一局"},
+    # A match that goes on while its player looks at another page
+    "web/ongoing": {"en": "Your match", "zh": "你的對局"},
+    "web/ongoing/mine": {"en": "It is your turn in your match.", "zh": "你的對局輪到你了。"},
+    "web/ongoing/waiting": {
+        "en": "Your match goes on, and you are still connected.",
+        "zh": "你的對局仍在進行，你沒有離線。",
+    },
+    "web/ongoing/over": {"en": "Your match is over.", "zh": "你的對局已經結束。"},
+    "web/ongoing/back": {"en": "Back to the match", "zh": "回到對局"},
+    "web/ongoing/leave": {"en": "Disconnect from the match", "zh": "不再連著這一局"},
     # Seats
     "web/seats": {"en": "Players", "zh": "玩家"},
     "web/seat/free": {"en": "open seat", "zh": "空位"},
@@ -197,7 +207,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/seat/how": {"en": "How it is played", "zh": "怎麼玩"},
     "web/seat/take": {"en": "Play as {player}", "zh": "以 {player} 入座"},
-    "web/room": {"en": "{count} squares within reach", "zh": "還有 {count} 格可下"},
+    "web/room": {"en": "{count} {count:square|squares} within reach", "zh": "還有 {count} 格可下"},
+    "web/room/short": {"en": "room: {count}", "zh": "{count} 格可下"},
     "web/clock/days": {"en": "days", "zh": "天"},
     "web/clock/periods": {"en": "× {periods}", "zh": "× {periods}"},
     "web/watcher": {"en": "Spectator", "zh": "觀眾"},
@@ -326,14 +337,6 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/play-again": {"en": "Play again", "zh": "再來一局"},
     "web/analyse": {"en": "See where it turned", "zh": "看看勝負關鍵"},
     "web/review": {"en": "Review the game", "zh": "檢討這局"},
-    # Moves
-    "web/moves": {"en": "Moves", "zh": "棋譜"},
-    "web/moves/slider": {"en": "Move number", "zh": "手數"},
-    "web/moves/first": {"en": "First move", "zh": "回到開頭"},
-    "web/moves/previous": {"en": "Previous move", "zh": "上一手"},
-    "web/moves/next": {"en": "Next move", "zh": "下一手"},
-    "web/moves/last": {"en": "Last move", "zh": "最後一手"},
-    "web/moves/out": {"en": "leaves", "zh": "退出"},
     # Invitation
     "web/invite": {"en": "Send this link to your opponent.", "zh": "把這個連結傳給對手。"},
     "web/invite/link": {"en": "Link to this match", "zh": "這場對局的連結"},

@@ -19,7 +19,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/learn/recommended": {
         "en": "Begin with {ruleset}: after the first five lessons you can play it.",
-        "zh": "從{ruleset}開始：上完前五課就能下。",
+        "zh": "從「{ruleset}」開始：上完前五課就能下。",
     },
     "web/learn/show": {"en": "Show solution", "zh": "看答案"},
     "web/learn/again": {"en": "Start over", "zh": "重新開始"},
@@ -81,9 +81,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/open/variations": {"en": "Variations", "zh": "變化"},
     "web/open/remove-variation": {"en": "Remove {line}", "zh": "移除 {line}"},
     "web/open/save-record": {
-        "en": "Game record with variations (JSON)",
-        "zh": "含變化的棋譜（JSON）",
+        "en": "Game record with variations",
+        "zh": "含變化的棋譜檔",
     },
+    "web/open/save-json": {"en": "JSON", "zh": "JSON"},
     "web/open/progress": {"en": "Moves analysed", "zh": "已分析的手數"},
     "web/open/finished": {"en": "Analysis finished.", "zh": "分析完成。"},
     "web/open/stop": {"en": "Stop", "zh": "停止"},
@@ -108,5 +109,6 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "勝負關鍵，勝率 −{share}%",
     },
     "web/open/lost": {"en": "chance to win −{share}%", "zh": "勝率 −{share}%"},
+    "web/open/proved": {"en": "proved", "zh": "已證明"},
     "web/open/better": {"en": "Better:", "zh": "較好的下法："},
 }

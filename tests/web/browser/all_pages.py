@@ -10,13 +10,18 @@ ADDRESSES = (
     "/",
     "/learn",
     "/learn/near",
+    "/puzzles",
+    "/puzzles/daily",
     "/rules",
     "/rules/modern",
     "/open",
     f"/open?position={POSITION}",
     "/edit",
     f"/edit?position={POSITION}",
+    "/build",
     "/settings",
+    "/matches",
+    "/profile",
     "/nowhere",
 )
 

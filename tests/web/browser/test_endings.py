@@ -102,7 +102,7 @@ def test_the_ending_offers_what_to_do_next(users: Users) -> None:
     ann, ming, match = pair(users, position=ENDS["classic"][0])
     loser = ming.open(match)
     play(ann, match, 0, "B3")
-    section = loser.page.locator(".ending")
+    section = loser.page.locator(".after")
     expect(loser.button("web/rematch")).to_be_visible()
     lesson = section.get_by_role("link", name=re.compile("^Practise: "))
     expect(lesson).to_be_visible()
@@ -138,7 +138,7 @@ def test_a_draw_a_cancelled_match_and_elimination_have_words_of_their_own(users:
     command(ming, match, 1, {"kind": "abort"})
     expect(page.locator("h1.status")).to_have_text("對局已取消")
     expect(page.locator(".ending .why")).to_have_text("還有玩家沒下第一手就取消了，不計勝負。")
-    expect(page.locator(".ending").get_by_role("link", name="開新的一局")).to_be_visible()
+    expect(page.locator(".after").get_by_role("link", name="開新的一局")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
@@ -192,7 +192,7 @@ def test_axe_finds_nothing_once_a_game_is_over(size: dict[str, int], users: User
     play(ann, match, 0, "B3")
     ming.page.set_viewport_size({"width": size["width"], "height": size["height"]})
     match_page: MatchPage = ming.open(match)
-    expect(match_page.page.locator(".ending")).to_contain_text("Practise")
+    expect(match_page.page.locator(".after")).to_contain_text("Practise")
     for theme in THEMES:
         ming.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
         assert violations(ming.page) == [], theme

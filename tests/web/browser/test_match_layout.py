@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 
+from tests.web.browser.all_pages import ADDRESSES, open_everything
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.test_online import pair
 from tests.web.browser.users import LANDSCAPE, PHONE, WIDE, Users
@@ -12,13 +13,19 @@ from tests.web.browser.users import LANDSCAPE, PHONE, WIDE, Users
 #: In the middle of a game, where one move does much.
 POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
 MOVE = "C5"
+WIDE_BOARD = "modern 2 12/12/3Or4X3/12/12/8Xr3/12 O - - *"
 SIZES = {"desktop": WIDE, "phone": PHONE, "sideways": LANDSCAPE}
 #: What a finger needs (pixels); browsers lay out in fractions of one.
 FINGER = 43.9
-TARGETS = """() => [...document.querySelectorAll("main button, main a, main summary, main select,"
-  + "main input, main label.checkbox")]
-  .filter((each) => each.checkVisibility() && !each.closest("label.checkbox input, p.prose"))
-  .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect().height])"""
+#: Whatever can be pressed and is smaller than that; links in sentences are as high as their line.
+TOO_SMALL = """(finger) => [...document.querySelectorAll("button, a, summary, select, input,"
+  + "label:has([type=checkbox], [type=radio])")]
+  .filter((each) => each.checkVisibility())
+  .filter((each) => !each.matches("label > [type=checkbox], label > [type=radio], .hidden, #skip,"
+    + "p:not(.row) a, article li a"))
+  .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width < finger || height < finger)
+  .map(([markup, { width, height }]) => [markup, width, height])"""
 #: Selects whose text would need more room than they have.
 CLIPPED = """() => [...document.querySelectorAll("select")]
   .filter((each) => each.checkVisibility())
@@ -82,6 +89,20 @@ def test_a_phone_held_sideways_has_a_large_board_and_everything_else_beside_it(
     assert board["height"] > 0.9 * LANDSCAPE["height"]
     for part in ("#bar", ".caption", ".panel"):
         assert box(match_page.page.locator(part))["x"] >= board["x"] + board["width"], part
+    page = match_page.page
+    for path in (f"/open?position={POSITION}", f"/edit?position={POSITION}"):
+        page.goto(path)
+        expect(page.locator("[data-square]").first).to_be_visible()
+        board = box(page.locator(".board-host"))
+        assert board["height"] > 0.9 * LANDSCAPE["height"], path
+        assert box(page.locator(".panel"))["x"] >= board["x"] + board["width"], path
+    # A wide board gets the width it has the height for, and the header fits beside it.
+    for path in (f"/open?position={WIDE_BOARD}", f"/edit?position={WIDE_BOARD}"):
+        page.goto(path)
+        host = page.locator(".board-host")
+        expect(host.locator("[data-square='L7']")).to_be_visible()
+        assert box(host)["width"] > 0.55 * LANDSCAPE["width"], path
+        expect(page.locator("#bar a").last).to_be_in_viewport(ratio=1)
 
 
 def test_everything_on_a_phone_is_large_enough_for_a_finger(users: Users) -> None:
@@ -91,11 +112,37 @@ def test_everything_on_a_phone_is_large_enough_for_a_finger(users: Users) -> Non
         match_page.square(MOVE).tap()
         match_page.button("web/play-move", move=MOVE).tap()
         match_page.shows(1)
-        match_page.page.evaluate(
-            "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
-        )
-        small = [each for each in match_page.page.evaluate(TARGETS) if each[1] < FINGER]
-        assert small == []
+        open_everything(match_page.page)
+        assert match_page.page.evaluate(TOO_SMALL, FINGER) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, LANDSCAPE], ids=["phone", "sideways"])
+def test_the_button_to_play_a_move_stays_where_it_is_when_its_effects_arrive(
+    size: Mapping[str, int], users: Users
+) -> None:
+    user = users.new(size=size, touch=True)
+    held: list[Route] = []
+    user.page.route("**/api/preview*", lambda route: held.append(route))
+    match_page = user.start("device", "device", position=POSITION)
+    match_page.square(MOVE).tap()
+    button = match_page.button("web/play-move", move=MOVE)
+    expect(button).to_be_visible()
+    while not held:
+        user.page.wait_for_timeout(10)
+    before = box(button)
+    held[0].continue_()
+    expect(match_page.page.locator(".caption")).to_contain_text("Links to")
+    assert box(button) == before
+
+
+def test_every_page_on_a_phone_is_made_for_fingers(users: Users) -> None:
+    user = users.new(size=PHONE, touch=True)
+    for path in ADDRESSES:
+        page = user.go(path)
+        expect(page.locator("main h1").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        open_everything(page)
+        assert page.evaluate(TOO_SMALL, FINGER) == [], path
 
 
 def test_each_seat_has_a_column_in_the_list_of_moves(users: Users) -> None:
@@ -134,6 +181,42 @@ def test_a_board_with_small_squares_can_be_zoomed_on_a_phone(users: Users) -> No
     small = users.new(size=PHONE, touch=True).start("device", "device", side=9)
     expect(small.square("A1")).to_be_visible()
     expect(small.button("web/zoom/in")).to_be_hidden()
+
+
+def test_a_finger_that_rests_on_a_small_board_opens_a_loupe_and_picks_where_it_lets_go(
+    users: Users,
+) -> None:
+    match_page = users.new(size=PHONE, touch=True).start("device", "device", side=9)
+    expect(match_page.square("E5")).to_be_visible()
+    page = match_page.page
+    touch = page.context.new_cdp_session(page)
+
+    def finger(kind: str, *squares: str) -> None:
+        places = [box(match_page.square(square)) for square in squares]
+        points = [{"x": each["x"] + 9, "y": each["y"] + 9} for each in places]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    finger("touchStart", "E5")
+    loupe = page.locator(".loupe")
+    expect(loupe.locator(".name")).to_have_text("E5")
+    finger("touchMove", "G3")
+    expect(loupe.locator(".name")).to_have_text("G3")
+    finger("touchEnd")
+    expect(loupe).to_have_count(0)
+    match_page.button("web/play-move", move="G3").tap()
+    match_page.shows(1)
+
+
+def test_a_touch_on_the_rim_of_a_square_beside_one_to_play_on_means_that_one(users: Users) -> None:
+    position = "modern 2 9/9/9/9/4Or4/9/9/9/8Xr O - - *"
+    user = users.new(size=PHONE, touch=True)
+    match_page = user.start("device", "device", position=position)
+    expect(match_page.square("B5")).to_be_visible()
+    # C5 is within reach, B5 is not.
+    place = box(match_page.square("B5"))
+    match_page.page.touchscreen.tap(place["x"] + place["width"] - 1, place["y"] + 20)
+    match_page.button("web/play-move", move="C5").tap()
+    match_page.shows(1)
 
 
 def test_chat_keeps_name_and_words_apart_and_new_messages_are_in_view(users: Users) -> None:

@@ -1,16 +1,18 @@
-"""Rules and settings over a match, and bots that answer when their turn can be followed."""
+"""What opens over a match, and bots that answer when their turn can be followed."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.match_page import words
-from tests.web.browser.test_axe import violations
+from tests.web.browser.test_axe import SOURCE, violations
 from tests.web.browser.test_online import pair
 from tests.web.browser.users import PHONE, Users
 
+GROUND = "(board) => getComputedStyle(board).backgroundColor"
+
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_rules_and_settings_open_over_the_match_and_keep_it_connected(
+def test_rules_lessons_and_settings_open_over_the_match_and_keep_it_connected(
     lang: str, users: Users
 ) -> None:
     user = users.new(lang=lang)
@@ -18,11 +20,20 @@ def test_rules_and_settings_open_over_the_match_and_keep_it_connected(
     page = match_page.page
     match_page.play("C3")
     page.evaluate("() => (window.isSamePage = true)")
-    for code, inside in (("web/rules", "article h1"), ("web/nav/settings", ".settings h1")):
+    ground = page.locator(".board-host .relati-board")
+    paper = ground.evaluate(GROUND)
+    for code, inside in (
+        ("web/rules", "article h1"),
+        ("web/learn", ".learn h1"),
+        ("web/nav/settings", ".settings h1"),
+    ):
         page.locator("#bar").get_by_role("link", name=words(code, lang), exact=True).click()
         dialog = page.get_by_role("dialog")
         expect(dialog.locator(inside)).to_be_visible()
         assert violations(page) == []
+        if code == "web/nav/settings":
+            dialog.get_by_label(words("web/set/look/slate", lang)).check()
+            assert ground.evaluate(GROUND) != paper, "a new look shows at once"
         dialog.get_by_role("button", name=words("web/close", lang)).click()
         expect(dialog).to_have_count(0)
         match_page.shows(1)
@@ -39,7 +50,7 @@ def test_rules_and_settings_open_over_the_match_and_keep_it_connected(
     match_page.play("E5")
 
 
-def test_nobody_is_told_that_a_player_left_who_reads_the_rules_or_changes_the_language(
+def test_nobody_is_told_that_a_player_left_who_looks_at_another_page(
     users: Users,
 ) -> None:
     first, second = pair(users)
@@ -61,7 +72,18 @@ def test_nobody_is_told_that_a_player_left_who_reads_the_rules_or_changes_the_la
     second.page.get_by_label(words("web/set/language")).select_option("zh")
     expect(second.page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
     expect(second.status).to_contain_text("1")
+    second.page.keyboard.press("Escape")
+    # Who studies another game meanwhile stays connected, is told, and comes back.
+    bar.get_by_role("link", name=words("web/open", "zh"), exact=True).click()
+    ongoing = second.page.locator(".ongoing")
+    expect(ongoing).to_contain_text(words("web/ongoing/waiting", "zh"))
+    if SOURCE.exists():
+        assert violations(second.page) == []
     first.play("C3")
+    expect(ongoing).to_contain_text(words("web/ongoing/mine", "zh"))
+    expect(seats).not_to_contain_text(words("web/seat/offline"))
+    ongoing.get_by_role("link").click()
+    expect(ongoing).to_have_count(0)
     expect(second.status).to_have_text(words("web/turn/mine", "zh"))
     expect(seats).not_to_contain_text(words("web/seat/offline"))
     assert not [text for text in first.page.evaluate("() => window.said") if "offline" in text]

@@ -75,6 +75,8 @@ def test_settings_are_remembered(users: Users) -> None:
     page = ann.go("/settings")
     page.get_by_label(words("web/set/theme")).select_option("contrast")
     page.get_by_label(words("web/layer/links")).uncheck()
+    page.get_by_label(words("web/set/look/wood")).check()
+    page.get_by_label(words("web/set/volume")).press("Home")
     page.get_by_label(words("web/set/confirm")).select_option("always")
     page.get_by_label(words("web/name")).fill("Ann")
     page.get_by_label(words("web/set/language")).select_option("zh")
@@ -83,6 +85,8 @@ def test_settings_are_remembered(users: Users) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "contrast")
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
     expect(page.get_by_label(words("web/layer/links", "zh"))).not_to_be_checked()
+    expect(page.locator("html")).to_have_attribute("data-look", "wood")
+    expect(page.get_by_label(words("web/set/volume", "zh"))).to_have_value("0")
     expect(page.get_by_label(words("web/name", "zh"))).to_have_value("Ann")
     # And they are followed: no links on the board, a second click to play.
     position = "modern 2 5/1Xr3/2Or2/3O1/5 O - - *"

@@ -95,6 +95,9 @@ def test_the_review_begins_at_the_players_own_worst_move(
     expect(page.locator("ol.moves [aria-current]")).to_have_attribute("data-ply", str(worst))
     expect(page.locator(".mistakes li[aria-current]")).to_have_count(1)
     reason = page.locator(".mistakes .reasons li").first.inner_text()
+    expect(page.locator(".mistakes .practise").first).to_contain_text(
+        words("web/end/lesson", lang, title="")
+    )
     assert reason.endswith("." if lang == "en" else "。")
     # Opened again, it is there at once: nothing is computed.
     page.reload()
@@ -164,17 +167,20 @@ def test_what_was_tried_is_saved_with_the_record_and_read_again(
             page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
             assert violations(page) == [], theme
     page.locator("details.more summary").click()
-    with page.expect_download() as waiting:
-        page.get_by_role("button", name=words("web/open/save-record", lang), exact=True).click()
-    file = tmp_path / "relati.json"
-    waiting.value.save_as(file)
-    [saved] = read_records(file.read_text("utf-8"))
-    assert [str(move) for move in saved.main_line()] == ["C3", "A1", "B3"]
-    assert saved.moves[2].comment == "good"
-    assert saved.tag("O") == "Ann"
-    [line] = saved.moves[1].variations
-    assert [str(node.move) for node in line] == ["E5", "E4"]
-    assert [str(node.move) for node in line[1].variations[0]] == ["B2"]
+    file = tmp_path / "relati"
+    for code in ("web/open/save-json", "web/open/save-record"):
+        with page.expect_download() as waiting:
+            page.get_by_role("button", name=words(code, lang), exact=True).click()
+        waiting.value.save_as(file)
+        text = file.read_text("utf-8")
+        assert text.startswith("{" if code.endswith("json") else "[")
+        [saved] = read_records(text)
+        assert [str(move) for move in saved.main_line()] == ["C3", "A1", "B3"]
+        assert saved.moves[2].comment == "good"
+        assert saved.tag("O") == "Ann"
+        [line] = saved.moves[1].variations
+        assert [str(node.move) for node in line] == ["E5", "E4"]
+        assert [str(node.move) for node in line[1].variations[0]] == ["B2"]
     # Read again, everything is there; a variation can be removed.
     page.goto("/open")
     page.get_by_label(words("web/open/file", lang)).set_input_files(file)

@@ -6,6 +6,21 @@ from playwright.sync_api import Page, expect
 from relati.words import say
 from tests.web.browser.users import SCREENS, Users
 
+#: The pages that the header leads to.
+LINKS = (
+    "web/mine",
+    "web/lobby",
+    "web/learn",
+    "web/puzzles",
+    "web/rules",
+    "web/open",
+    "web/nav/settings",
+)
+#: How many lines the header has.
+LINES = """(bar) => new Set([...bar.children].map((each) => {
+  const { top, height } = each.getBoundingClientRect();
+  return Math.round(top + height / 2);
+})).size"""
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -26,8 +41,11 @@ def test_the_header_names_the_game_and_switches_the_language(
     expect(header.locator("a.home")).to_have_text("relati聯棋")
     # Fails if the picture cannot be shown.
     header.locator("a.home img").evaluate("(icon) => icon.decode()")
-    for code in ("web/learn", "web/rules", "web/open", "web/nav/settings"):
-        expect(header.get_by_role("link", name=say(code, lang))).to_be_in_viewport()
+    for code in LINKS:
+        link = header.get_by_role("link", name=say(code, lang), exact=True)
+        expect(link).to_be_in_viewport(ratio=1)
+    # One line, or on a phone one for the name and one for the pages.
+    assert header.evaluate(LINES) == (2 if screen == "phone" else 1)
     assert fits(page)
     other = {"en": "zh", "zh": "en"}[lang]
     header.get_by_role("button", name={"en": "中文", "zh": "English"}[lang]).click()

@@ -93,3 +93,9 @@ test("what has no sentence shows its code, and a gap that is not given stays", (
   assert.equal(say("web/told/plays", { player: "O" }), "O plays {move}");
   assert.equal(joinList(["A1", "B2", "C3"]), "A1, B2 and C3");
 });
+
+test("english nouns and verbs agree with their number", () => {
+  setWords({ room: "{count:is|are} {count} {count:square|squares} left" });
+  assert.equal(say("room", { count: 1 }), "is 1 square left");
+  assert.equal(say("room", { count: 12 }), "are 12 squares left");
+});

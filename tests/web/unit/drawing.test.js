@@ -49,6 +49,11 @@ test("every kind of every player is drawn differently, and so is what is cut off
   assert.doesNotMatch(lookOf(symbol({ kind: "dead", is_connected: false })), /cut-off/);
 });
 
+test("a cannon that has not fired has a barrel in each direction", () => {
+  const turns = glyph(symbol({ kind: "cannon" })).match(/rotate\(\d+\)/g);
+  assert.deepEqual(turns, ["rotate(0)", "rotate(90)", "rotate(180)", "rotate(270)"]);
+});
+
 test("a spent cannon points where it fired, on a turned board too", () => {
   const view = { ...able([]), symbols: [symbol({ kind: "spent", fired: "R" })] };
   assert.match(layers.symbols(view, new Sheet(5, 5, 0))[0].markup, /rotate\(0\)/);

@@ -3,7 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { choicesAfter, completedMove } from "../../../src/relati/web/play/move_choices.js";
+import {
+  choicesAfter,
+  completedMove,
+  meantSquare,
+} from "../../../src/relati/web/play/move_choices.js";
 
 const MOVES = [
   "E6",
@@ -69,4 +73,12 @@ test("every move but a pass is reached by picks that begin with a square", () =>
   };
   walk([]);
   assert.deepEqual([...reached].sort(), MOVES.filter((move) => move !== "pass").sort());
+});
+
+test("a finger means the square it touches, or one beside it on which something can be done", () => {
+  const moves = ["C3", "C4", "D4xD6"];
+  assert.equal(meantSquare(moves, [], "C3", ["C4"]), "C3");
+  assert.equal(meantSquare(moves, [], "B3", ["B4", "C3"]), "C3");
+  assert.equal(meantSquare(moves, ["D4"], "D7", ["D6"]), "D6");
+  assert.equal(meantSquare(moves, [], "B3", []), "B3");
 });

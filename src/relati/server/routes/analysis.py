@@ -9,7 +9,6 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from relati.bots.analysis import GameReport, MoveReport, report_of
-from relati.bots.common import values_at_end
 from relati.bots.interface import Budget, Choice
 from relati.bots.messages import (
     CandidateMessage,
@@ -70,9 +69,20 @@ class Hint(BaseModel):
 
 @router.post("/hint", response_model=Hint)
 async def hint(
-    runtime: CurrentRuntime, asked: HintAsked, address: ClientAddress, lang: Lang
+    request: Request,
+    runtime: CurrentRuntime,
+    asked: HintAsked,
+    address: ClientAddress,
+    lang: Lang,
 ) -> Any:
     """The best moves of a position, with what they promise and why."""
+    return await while_connected(request, find_hint(runtime, asked, address, lang))
+
+
+async def find_hint(
+    runtime: Runtime, asked: HintAsked, address: str, lang: str
+) -> dict[str, object]:
+    """The answer to `hint`, which is given up when nobody waits for it."""
     limits = runtime.settings.work_limits
     seconds, is_light = limits.hint_seconds, is_light_position(asked.position)
     position, player = await runtime.board_pool.run(
@@ -127,6 +137,7 @@ async def analysis(
         address, jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
     positions, moves = await while_connected(request, work)
+    await runtime.choices.load(positions, limits.analysis_seconds)
     is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in positions[:-1])
     running = runtime.analyses
     is_full = running.total() >= limits.analyses or running[address] >= limits.analyses_per_address
@@ -174,6 +185,7 @@ async def reports(
             lambda: runtime.bot_pool.choose(
                 client, position, BOT, 0, Budget(seconds=seconds), is_patient=True
             ),
+            is_stored=True,
         )
 
     state = read_position(positions[0])
@@ -182,8 +194,7 @@ async def reports(
         assert choice is not None, "no move is legal once the game is over"
         before, mover, state = choice, state.turn, read_position(position)
         choice = await think(state, position)
-        values = values_at_end(state.winner, state.players) if choice is None else choice.values
-        yield report_of(number, mover, read_move(text), before, values), choice
+        yield report_of(number, mover, read_move(text), before, state, choice), choice
 
 
 async def explain(

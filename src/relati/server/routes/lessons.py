@@ -29,6 +29,7 @@ MistakeName = Literal[
     "missed-cut",
     "missed-kill",
     "missed-reconnection",
+    "missed-wall",
     "missed-win",
 ]
 

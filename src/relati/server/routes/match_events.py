@@ -15,6 +15,7 @@ from relati.server.openapi import lines_of
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.responses import NdjsonResponse
+from relati.server.runtime.view_cache import ClientViews
 
 #: So many events that a client has missed are a part of the request; each time that many more count
 #: as another request that keeps a processor busy.
@@ -52,7 +53,7 @@ async def match_events(
             match,
             holder,
             seen=after,
-            view=partial(runtime.views.view, client=address) if views else None,
+            views=ClientViews(runtime.views, address) if views else None,
         )
         try:
             if (cost := (follower.match.number - after - 1) // EVENTS_PER_REQUEST) > 0:

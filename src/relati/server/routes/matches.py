@@ -10,12 +10,14 @@ from fastapi import APIRouter, Query, Response
 from relati.errors import MatchError, ServerError
 from relati.matches.acts import Command, Create, MoveSeat
 from relati.matches.match import Match
+from relati.matches.messages import raw
 from relati.matches.publish import audience_of, snapshot
 from relati.matches.replies import Done, Refused
 from relati.matches.service import Service, now
 from relati.render.messages import StateMessage
 from relati.server import jobs
-from relati.server.commands import execute, reply_message, seats_of
+from relati.server.codes import code_hash, new_code
+from relati.server.commands import execute, plans_of, reply_message, seats_of
 from relati.server.dependencies import (
     ClientAddress,
     CurrentRuntime,
@@ -35,12 +37,9 @@ from relati.server.requests import MatchId, NewMatch, SentCode, SentCommand
 from relati.server.responses import json_response
 from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
-from relati.server.tokens import holder_of, new_token
+from relati.server.tokens import new_token
 
-#: Milliseconds that a code is good for.
-CODE_LASTS = 3 * 60 * 1000
-#: Digits and letters that nobody takes for one another.
-_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+#: The letters of a code that moves the seats of one match.
 _CODE_LENGTH = 8
 
 router = APIRouter(
@@ -57,7 +56,7 @@ async def create_match(
     """A new match. Its device seats belong to the token that is shown, or to a new one."""
     service = runtime.service
     shown = token or new_token()
-    holder = holder_of(shown)
+    holder = await runtime.people.holder_of(shown)
     # The same token and command id give the same match: sent twice, made once.
     identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
     try:
@@ -128,6 +127,13 @@ async def send_command(
     return json_response(reply_message(reply, lang), status)
 
 
+@router.get("/matches/{match}/view", response_model=StateMessage, dependencies=[Reads])
+async def see_board(runtime: CurrentRuntime, match: MatchId, address: ClientAddress) -> Response:
+    """The board as it is now."""
+    state = (await runtime.service.match(match)).state
+    return json_response(raw(await runtime.views.view(state, address)))
+
+
 @router.get("/matches/{match}/plies/{ply}", response_model=StateMessage, dependencies=[Reads])
 async def see_ply(
     runtime: CurrentRuntime, match: MatchId, ply: int, address: ClientAddress
@@ -136,7 +142,7 @@ async def see_ply(
     states = (await runtime.service.match(match)).states
     if not 0 <= ply < len(states):
         raise ServerError("server/not-found")
-    return json_response(await runtime.views.view(states[ply], address))
+    return json_response(raw(await runtime.views.view(states[ply], address)))
 
 
 @router.post(
@@ -150,9 +156,8 @@ async def make_code(runtime: CurrentRuntime, match: MatchId, holder: HolderToken
     service = runtime.service
     if not (await service.match(match)).seats_of(holder) or holder is None:
         raise MatchError("match/not-your-seat")
-    code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(_CODE_LENGTH))
-    expires = now() + CODE_LASTS
-    await service.store.save_code(_code_hash(code), match, holder, expires)
+    code, expires = new_code(_CODE_LENGTH)
+    await service.store.save_code(code_hash("code", code), match, holder, expires)
     return {"code": code, "expires": expires}
 
 
@@ -163,18 +168,17 @@ async def use_code(runtime: CurrentRuntime, sent: SentCode, token: Token) -> You
     """Move the seats of a code to this device: from now on they belong to its token."""
     service = runtime.service
     shown = token or new_token()
-    code = "".join(sent.code.upper().split()).replace("-", "")
-    seats_to_move = await service.store.use_code(_code_hash(code), now())
+    holder = await runtime.people.holder_of(shown)
+    used = code_hash("code", sent.code)
+    seats_to_move = await service.store.use_code(used, now())
     if seats_to_move is None:
         raise ServerError("server/code")
     identity, old_holder = seats_to_move
-    command = Command(
-        _code_hash(code)[:32], 0, now(), MoveSeat(holder_of(shown)), holder=old_holder
-    )
+    command = Command(used[:32], 0, now(), MoveSeat(holder), holder=old_holder)
     reply = await service.submit(identity, command)
     if isinstance(reply, Refused):
         raise reply.reason
-    seats = seats_of(await service.match(identity), holder_of(shown))
+    seats = seats_of(await service.match(identity), holder)
     return {"match": identity, "your_seats": seats, "token": None if token else shown}
 
 
@@ -186,10 +190,6 @@ async def _exists(service: Service, identity: str) -> bool:
     return True
 
 
-def _code_hash(code: str) -> str:
-    return sha256(f"code:{code}".encode()).hexdigest()
-
-
 async def _match_message(
     runtime: Runtime,
     client: str,
@@ -199,10 +199,11 @@ async def _match_message(
     token: str | None = None,
 ) -> MatchMessage:
     seen = snapshot(match, audience_of(match, holder))
-    seen["view"] = await runtime.views.view(match.state, client)
+    seen["view"] = raw(await runtime.views.view(match.state, client))
     return {
         "match": identity,
         "your_seats": seats_of(match, holder),
+        "your_plans": plans_of(match, holder),
         "now": now(),
         "snapshot": seen,
         "token": token,

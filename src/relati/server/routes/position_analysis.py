@@ -22,8 +22,7 @@ from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
 
 BOT = "search"
 #: How long each thought takes, by the time of a hint. Each starts afresh, so together they take
-#: half as long again as the last; in between others get their turn, and a client that has left
-#: costs no more than the thought it left in.
+#: half as long again as the last; in between others get their turn. A thought ends with its client.
 THOUGHTS = (0.25, 1.0, 3.0, 8.0)
 
 router = APIRouter(

@@ -84,10 +84,14 @@ async def preview(
     move: Annotated[MoveText, Query()],
     describer: Describer,
     lang: Lang,
+    reader: Annotated[Player | None, Query()] = None,
 ) -> Response:
-    """What a move would do, before it is played."""
+    """What a move would do, before it is played.
+
+    The sentences call the symbols of the player `reader` "your", or else those of whoever moves.
+    """
     is_light = is_light_position(position)
-    return await describer.respond(is_light, jobs.describe_preview, position, move, lang)
+    return await describer.respond(is_light, jobs.describe_preview, position, move, lang, reader)
 
 
 @router.get("/square", response_model=SquareMessage)
@@ -121,9 +125,10 @@ class AskedPosition(ClientMessage):
 
 
 class AskedMove(AskedPosition):
-    """A move to preview in a position."""
+    """A move to preview in a position, and the player who reads what it would do."""
 
     move: MoveText
+    reader: Player | None = None
 
 
 class AskedSquare(AskedPosition):
@@ -141,7 +146,7 @@ async def view_long(asked: AskedPosition, describer: Describer, lang: Lang) -> R
 @router.post("/preview", response_model=PreviewMessage)
 async def preview_long(asked: AskedMove, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/preview`, for positions of any length."""
-    return await preview(asked.position, asked.move, describer, lang)
+    return await preview(asked.position, asked.move, describer, lang, asked.reader)
 
 
 @router.post("/square", response_model=SquareMessage)

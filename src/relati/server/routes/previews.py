@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from relati import lessons, rulebook
 from relati.errors import ServerError
 from relati.notation import read_position, write_position
+from relati.puzzles import shipped_pack
 from relati.render import png
 from relati.rules import Move, State
 from relati.server import jobs
@@ -69,6 +70,17 @@ async def rules_preview(name: Name, runtime: CurrentRuntime, address: ClientAddr
 async def lesson_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
     """The picture for links to a lesson: the board it begins with."""
     return await _preview(runtime, address, lessons.lesson(name).start, None)
+
+
+@router.get(
+    "/api/previews/puzzles/{name}.png",
+    tags=["puzzles"],
+    dependencies=[counted_as("read")],
+    response_class=Response,
+)
+async def puzzle_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
+    """The picture for links to a puzzle."""
+    return await _preview(runtime, address, shipped_pack()[name].start, None)
 
 
 @router.get(

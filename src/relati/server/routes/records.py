@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 from pydantic import BaseModel, Field
 
 from relati.errors import ServerError
@@ -79,6 +80,20 @@ async def records(
     seconds = runtime.settings.work_limits.picture_seconds
     work = runtime.render_pool.run(address, jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
     return {"games": await while_connected(request, work)}
+
+
+@router.post(
+    "/text",
+    response_class=PlainTextResponse,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def text_records(
+    request: Request, runtime: CurrentRuntime, asked: RecordsAsked, address: ClientAddress
+) -> PlainTextResponse:
+    """The games of a record file, text or JSON, as text with all variations."""
+    seconds = runtime.settings.work_limits.picture_seconds
+    work = runtime.render_pool.run(address, jobs.write_as_text, seconds, asked.text)
+    return PlainTextResponse(await while_connected(request, work))
 
 
 class PictureAsked(ClientMessage):

@@ -19,8 +19,11 @@ from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.words import say, sentences
 
-#: What only the command line and the heads of pages say; a browser has no use for it.
-NOT_SENT = ("cli/", "arena/", "engine/", "head/")
+#: What only other programs and the heads of pages say; a browser has no use for it.
+NOT_SENT = (
+    *("cli/", "arena/", "engine/", "lab/", "learn/", "check/", "setting/", "settings/", "head/"),
+    *("terminal/", "notebook/", "mcp/", "client/", "online/", "native/"),
+)
 
 router = APIRouter(
     prefix="/api",

@@ -56,6 +56,9 @@ def is_light_position(position: str) -> bool:
 
 
 def is_light_ruleset(ruleset: str) -> bool:
-    """Whether it is a registered one without chained shots, of which there can be very many."""
-    known = RULESETS.get(ruleset.partition(":")[0].partition("[")[0])
-    return known is not None and not known.has("chain") and "chain" not in ruleset
+    """Whether it is a known one, or put together, without chained shots: there can be very many."""
+    if "chain" in ruleset:
+        return False
+    name, _, parts = ruleset.partition("[")
+    known = RULESETS.get(name.partition(":")[0])
+    return bool(parts) or (known is not None and not known.has("chain"))

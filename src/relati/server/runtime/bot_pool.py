@@ -7,7 +7,7 @@ from relati.server.runtime.worker_pool import WorkerPool
 
 #: How many seconds more than twice its budget a bot may take before it counts as hanging: bots keep
 #: to their time, but a busy machine is slow.
-GRACE = 4.0
+GRACE = 10.0
 
 
 class BotPool:

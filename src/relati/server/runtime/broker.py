@@ -1,33 +1,73 @@
 """What several servers share besides the database: news of matches, and who is connected.
 
-Nothing is lost while the broker is down: each server also looks into the database, only later.
+News are the events themselves, after they have been stored: another server in which the match is
+in use continues it without asking the database. Nothing is lost while the broker is down, or if
+news are: each server also looks into the database, only later.
 """
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from secrets import token_hex
 from typing import Protocol
 
+from msgspec.json import Decoder, Encoder
+
 from relati.errors import RelatiError
+from relati.matches.event_store import StoredEvent
 
 log = logging.getLogger(__name__)
 
-_CHANNEL = "relati:news"
+#: Servers of 0.1.0 have another one, `relati:news`, and learn of events from the database.
+_CHANNEL = "relati:events"
+#: Of one match at most this many events are sent together; whoever misses more reads them.
+MOST_EVENTS = 16
 #: Each server reports who is connected this often, and a report is valid for a little longer.
 SECONDS_BETWEEN_REPORTS, SECONDS_A_REPORT_IS_VALID = 10, 35
 #: A lost broker is tried again after this many seconds.
 SECONDS_UNTIL_RETRY = 1.0
 
-#: Called with a match and the number it has reached on another server.
-Wake = Callable[[str, int], Awaitable[None]]
+#: Called with a match, the number it has reached on another server, and the events up to there,
+#: as far as they are known.
+Wake = Callable[[str, int, Sequence[StoredEvent]], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchNews:
+    """What another server has stored of a match: its last number, and the events up to it."""
+
+    match: str
+    number: int
+    events: tuple[StoredEvent, ...]
+
+    def followed_by(self, later: "MatchNews") -> "MatchNews":
+        """These news and later ones of the same match, without a gap between their events."""
+        events = (*self.events, *later.events)
+        is_whole = all(after.number == each.number + 1 for each, after in pairwise(events))
+        if not is_whole or len(events) > MOST_EVENTS:
+            return later
+        return MatchNews(self.match, later.number, events)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What a server sends to the others: its own name, and news of some matches."""
+
+    sender: str
+    matches: tuple[MatchNews, ...]
+
+
+_encode = Encoder().encode
+_decode = Decoder(News).decode
 
 
 class Broker(Protocol):
     """How a server reaches the others."""
 
-    async def announce(self, match: str, number: int) -> None:
-        """Tell the others that a match has reached a number."""
+    async def announce(self, match: str, stored: Sequence[StoredEvent]) -> None:
+        """Tell the others what has been stored of a match."""
         ...
 
     async def report_connected(self, keys: Collection[str]) -> None:
@@ -63,17 +103,19 @@ class RedisBroker:
         )
         self._wake = wake
         self._name = token_hex(8)
-        self._to_send: dict[str, int] = {}
+        self._to_send: dict[str, MatchNews] = {}
         self._has_to_send = asyncio.Event()
-        self._received: dict[str, int] = {}
+        self._received: dict[str, MatchNews] = {}
         self._waking: set[asyncio.Task[None]] = set()
         self._loops = [
             asyncio.ensure_future(self._repeat(work)) for work in (self._receive, self._send)
         ]
 
-    async def announce(self, match: str, number: int) -> None:
+    async def announce(self, match: str, stored: Sequence[StoredEvent]) -> None:
         """Tell the others; what is announced in the meantime goes with it."""
-        self._to_send[match] = number
+        news = MatchNews(match, stored[-1].number, tuple(stored))
+        waiting = self._to_send.get(match)
+        self._to_send[match] = waiting.followed_by(news) if waiting else news
         self._has_to_send.set()
 
     async def report_connected(self, keys: Collection[str]) -> None:
@@ -119,26 +161,28 @@ class RedisBroker:
             await channel.subscribe(_CHANNEL)
             async for message in channel.listen():
                 if message["type"] == "message":
-                    sender, *news = message["data"].decode().split()
-                    if sender != self._name:
-                        for match, number in zip(news[::2], news[1::2], strict=True):
-                            self._on_news(match, int(number))
+                    news = _decode(message["data"])
+                    if news.sender != self._name:
+                        for each in news.matches:
+                            self._on_news(each)
 
-    def _on_news(self, match: str, number: int) -> None:
+    def _on_news(self, news: MatchNews) -> None:
         """Wake a match, in a task of its own: a slow one does not hold up the others."""
-        is_waking = match in self._received
-        self._received[match] = max(number, self._received.get(match, 0))
-        if not is_waking:
+        match, waiting = news.match, self._received.get(news.match)
+        if waiting is None:
+            self._received[match] = news
             task = asyncio.ensure_future(self._wake_match(match))
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
+        elif news.number > waiting.number:
+            self._received[match] = waiting.followed_by(news)
 
     async def _wake_match(self, match: str) -> None:
         woken = 0
         try:
-            while (number := self._received[match]) > woken:
-                await self._wake(match, number)
-                woken = number
+            while (news := self._received[match]).number > woken:
+                await self._wake(match, news.number, news.events)
+                woken = news.number
         except RelatiError as error:
             log.warning("could not wake a match", extra={"code": error.code})
         finally:
@@ -149,5 +193,5 @@ class RedisBroker:
             await self._has_to_send.wait()
             self._has_to_send.clear()
             to_send, self._to_send = self._to_send, {}
-            news = " ".join(f"{match} {number}" for match, number in to_send.items())
-            await self._redis.publish(_CHANNEL, f"{self._name} {news}")
+            news = News(self._name, tuple(to_send.values()))
+            await self._redis.publish(_CHANNEL, _encode(news))

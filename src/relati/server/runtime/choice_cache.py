@@ -2,10 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from typing import Protocol
 
 from relati.bots.interface import Choice
+from relati.errors import StorageError
+from relati.server.runtime.stored_choices import choice_key, read_choice, write_choice
 
 #: How many choices are kept, about 2 kB each: those of the last hundred games or so.
 MOST_KEPT = 8_000
@@ -13,42 +17,113 @@ MOST_KEPT = 8_000
 MOST_CANDIDATES, MOST_LINE = 8, 12
 
 
+class AnalysisStore(Protocol):
+    """Where analyses are kept longer than a server runs."""
+
+    async def read(self, keys: Sequence[str]) -> dict[str, str]:
+        """Those that are kept, by key."""
+        ...
+
+    async def save(self, key: str, body: str) -> None:
+        """Keep one; the oldest may be dropped for it."""
+        ...
+
+
 class ChoiceCache:
-    """Choices by position and budget. What several callers ask for at once is computed once."""
+    """Choices by position and budget. What several callers ask for at once is computed once.
+
+    With a `store`, choices of whole games are kept there too: `load` brings them back.
+    """
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
-        self._choices: OrderedDict[tuple[str, float], asyncio.Future[Choice]] = OrderedDict()
+        self._thoughts: OrderedDict[tuple[str, float], _Thought] = OrderedDict()
+        self.store: AnalysisStore | None = None
 
     def has(self, position: str, seconds: float) -> bool:
         """Whether a choice is there already."""
-        future = self._choices.get((position, seconds))
-        return future is not None and _is_good(future)
+        thought = self._thoughts.get((position, seconds))
+        return thought is not None and thought.is_good
+
+    async def load(self, positions: Sequence[str], seconds: float) -> None:
+        """Bring back what the store has about these positions; those it has not cost time."""
+        if self.store is None:
+            return
+        missing = {choice_key(each, seconds): each for each in positions}
+        missing = {key: each for key, each in missing.items() if not self.has(each, seconds)}
+        if not missing:
+            return
+        with suppress(StorageError):
+            for key, body in (await self.store.read(tuple(missing))).items():
+                done: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+                done.set_result(read_choice(body))
+                self._add((missing[key], seconds), _Thought(done))
 
     async def choice(
-        self, position: str, seconds: float, choose: Callable[[], Awaitable[Choice]]
+        self,
+        position: str,
+        seconds: float,
+        choose: Callable[[], Awaitable[Choice]],
+        *,
+        is_stored: bool = False,
     ) -> Choice:
-        """The choice kept for a position that was thought about for so long, or a new one."""
+        """The choice kept for a position that was thought about for so long, or a new one.
+
+        A thought ends when the last caller who waits for it is cancelled.
+        """
         key = position, seconds
-        future = self._choices.get(key)
-        if future is None or (future.done() and not _is_good(future)):
-            future = asyncio.ensure_future(_trimmed(choose))
+        thought = self._thoughts.get(key)
+        if thought is None or (thought.future.done() and not thought.is_good):
+            future = asyncio.ensure_future(self._think(position, seconds, choose, is_stored))
             # Whoever asked may leave before it is there.
             future.add_done_callback(lambda done: done.cancelled() or done.exception())
-            self._choices[key] = future
-            while len(self._choices) > self._most:
-                self._choices.popitem(last=False)
-        self._choices.move_to_end(key)
-        return await asyncio.shield(future)
+            thought = self._add(key, _Thought(future))
+        self._thoughts.move_to_end(key)
+        thought.waiting += 1
+        try:
+            return await asyncio.shield(thought.future)
+        finally:
+            thought.waiting -= 1
+            if not thought.waiting and not thought.future.done():
+                thought.future.cancel()
+                if self._thoughts.get(key) is thought:
+                    del self._thoughts[key]
+
+    def _add(self, key: tuple[str, float], thought: "_Thought") -> "_Thought":
+        self._thoughts[key] = thought
+        while len(self._thoughts) > self._most:
+            self._thoughts.popitem(last=False)
+        return thought
+
+    async def _think(
+        self,
+        position: str,
+        seconds: float,
+        choose: Callable[[], Awaitable[Choice]],
+        is_stored: bool,
+    ) -> Choice:
+        choice = _trimmed(await choose())
+        if is_stored and self.store is not None:
+            with suppress(StorageError):
+                await self.store.save(choice_key(position, seconds), write_choice(choice))
+        return choice
 
 
-async def _trimmed(choose: Callable[[], Awaitable[Choice]]) -> Choice:
-    choice = await choose()
+class _Thought:
+    """A choice that is there or on its way, and how many wait for it."""
+
+    def __init__(self, future: "asyncio.Future[Choice]") -> None:
+        self.future = future
+        self.waiting = 0
+
+    @property
+    def is_good(self) -> bool:
+        future = self.future
+        return future.done() and not future.cancelled() and future.exception() is None
+
+
+def _trimmed(choice: Choice) -> Choice:
     candidates = tuple(
         replace(each, line=each.line[:MOST_LINE]) for each in choice.ranked(MOST_CANDIDATES)
     )
     return replace(choice, line=choice.line[:MOST_LINE], candidates=candidates)
-
-
-def _is_good(future: "asyncio.Future[Choice]") -> bool:
-    return future.done() and not future.cancelled() and future.exception() is None

@@ -1,6 +1,7 @@
 """The one object through which endpoints reach everything that a server owns."""
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
@@ -9,28 +10,42 @@ from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
 from relati.server.runtime.health import PartHealth
+from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.people import People
 from relati.server.runtime.picture_cache import PictureCache
 from relati.server.runtime.presence import Presence
+from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.view_cache import ViewCache
-from relati.server.runtime.worker_pool import WorkerPool
+from relati.server.runtime.worker_pool import NICENESS_OF_PICTURES, WorkerPool
 from relati.server.settings import Settings
+
+if TYPE_CHECKING:
+    from relati.server.runtime.lobby import Lobby
+    from relati.storage.archive import Archive
 
 
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service` and `presence` are there while the server runs: `lifespan` opens them. The pools
-    start no process before there is a job for it.
+    `service`, `presence`, `people` and `news` are there while the server runs: `lifespan` opens
+    them. The pools start no process before there is a job for it. `archive` and `lobby` need a
+    database.
     """
 
     service: Service
     presence: Presence
+    people: People
+    news: MatchNews
+    #: None if the operator has set no key.
+    push: PushSender | None
 
     def __init__(self, settings: Settings) -> None:
         limits = settings.work_limits
         self.settings = settings
+        self.archive: Archive | None = None
+        self.lobby: Lobby | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
         self.connections = ConnectionLimit(settings.capacity)
         #: What chat apps show beside a link.
@@ -40,7 +55,11 @@ class Runtime:
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
         self.render_pool = WorkerPool(
-            limits.picture_workers, waiting, per_client=1, waiting_per_client=per_client
+            limits.picture_workers,
+            waiting,
+            per_client=1,
+            waiting_per_client=per_client,
+            niceness=NICENESS_OF_PICTURES,
         )
         self.board_pool = BoardPool(
             WorkerPool(limits.board_workers, waiting, per_client=1, waiting_per_client=per_client),
@@ -63,14 +82,27 @@ class Runtime:
         gauge(*queue, lambda: self.render_pool.waiting, pool="pictures")
         gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
 
-    def open(self, service: Service, presence: Presence) -> None:
+    def open(
+        self,
+        service: Service,
+        presence: Presence,
+        people: People,
+        news: MatchNews,
+        push: PushSender | None,
+    ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
         self.presence = presence
+        self.people = people
+        self.news = news
+        self.push = push
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
+        gauge("relati_listeners", "People who are told of their matches.", lambda: news.count)
         self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
+        if push:
+            self.metrics.counts("relati_pushes", "Notifications.", "result", push.counts)
         for name, part in self.health.items():
             gauge("relati_part_up", "1 if it answered last.", part.is_up, part=name)
 

@@ -3,12 +3,11 @@
 import asyncio
 import sys
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from relati.native import State as NativeState
 from relati.notation import write_position
-from relati.render import state_message
-from relati.render.messages import StateMessage
+from relati.render import state_text
 from relati.rules import State
 from relati.server import jobs
 from relati.server.runtime.board_pool import BoardPool, is_light_position
@@ -18,7 +17,7 @@ from relati.server.runtime.board_pool import BoardPool, is_light_position
 class _KeptView:
     """A view that is there or being computed, and the memory it takes."""
 
-    future: asyncio.Future[StateMessage]
+    future: asyncio.Future[str]
     size: int = 0
 
     @property
@@ -28,9 +27,10 @@ class _KeptView:
 
 
 class ViewCache:
-    """Views of states by position, in `most_bytes` of memory; the latest used are kept.
+    """Views of states as JSON text (`state_text`).
 
-    What several callers ask for at once is computed once.
+    The engine writes one in microseconds, so those are not kept. The others are, by position, in
+    `most_bytes` of memory; what several callers ask for at once is computed once.
     """
 
     def __init__(self, boards: BoardPool, most_bytes: int) -> None:
@@ -40,8 +40,17 @@ class ViewCache:
         #: How many bytes the finished views take.
         self.size = 0
 
-    async def view(self, state: State, client: str = "") -> StateMessage:
+    def view_now(self, state: State) -> str | None:
+        """The view of a state, if the engine can write it at once."""
+        # Chained shots are listed where that can be killed: there can be very many.
+        if isinstance(state, NativeState) and not state.ruleset.has("chain"):
+            return state_text(state)
+        return None
+
+    async def view(self, state: State, client: str = "") -> str:
         """The view of a state, for a client: they take turns at views that take long."""
+        if (view := self.view_now(state)) is not None:
+            return view
         position = write_position(state)
         kept = self._kept.get(position)
         if kept is None or kept.has_failed:
@@ -50,12 +59,12 @@ class ViewCache:
         self._kept.move_to_end(position)
         return await asyncio.shield(kept.future)
 
-    async def _compute(self, state: State, position: str, client: str) -> StateMessage:
+    async def _compute(self, state: State, position: str, client: str) -> str:
         if is_light_position(position):
-            view = await asyncio.to_thread(state_message, state)
+            view = await asyncio.to_thread(state_text, state)
         else:
-            view = await self._boards.run_patiently(client, jobs.describe_state, position)
-        self._keep(position, size_of(view))
+            view = await self._boards.run_patiently(client, jobs.write_state, position)
+        self._keep(position, sys.getsizeof(view))
         return view
 
     def _keep(self, position: str, size: int) -> None:
@@ -70,11 +79,17 @@ class ViewCache:
                 self.size -= kept.size
 
 
-def size_of(value: object) -> int:
-    """The bytes that a message takes in memory, roughly: what it shares is counted each time."""
-    size = sys.getsizeof(value)
-    if isinstance(value, Mapping):
-        return size + sum(size_of(key) + size_of(each) for key, each in value.items())
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        return size + sum(map(size_of, value))
-    return size
+class ClientViews:
+    """The views of a cache for one client; a `relati.matches.publish.Views`."""
+
+    def __init__(self, cache: ViewCache, client: str) -> None:
+        self._cache = cache
+        self._client = client
+
+    def view_now(self, state: State) -> str | None:
+        """The view of a state, if the engine can write it at once."""
+        return self._cache.view_now(state)
+
+    async def view(self, state: State) -> str:
+        """The view of a state; the client takes its turn."""
+        return await self._cache.view(state, self._client)

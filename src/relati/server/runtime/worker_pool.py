@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
@@ -21,8 +22,9 @@ SECONDS_UNTIL_RETRY = 2
 #: A job whose caller has left may go on for this many seconds: ending it means starting another
 #: process, which costs about as much.
 SECONDS_TO_FINISH = 1.0
-#: How much less urgent jobs are than the server itself, as `nice` counts.
-NICENESS = 5
+#: How much less urgent jobs are than the server itself, as `nice` counts; pictures take what is
+#: left, since nobody plays by them.
+NICENESS, NICENESS_OF_PICTURES = 5, 12
 
 
 class WorkerPool:
@@ -41,7 +43,9 @@ class WorkerPool:
         *,
         per_client: int | None = None,
         waiting_per_client: int | None = None,
+        niceness: int = NICENESS,
     ) -> None:
+        self._niceness = niceness
         self._queue = FairQueue(count, per_client)
         self._most_waiting = waiting
         self._most_waiting_per_client = waiting_per_client or waiting
@@ -148,7 +152,7 @@ class WorkerPool:
         **kwargs: P.kwargs,
     ) -> T:
         """In a thread: let a process do the job, and wait for it."""
-        worker = idle or Worker(partial(prepare, tuple(RULESETS.values())))
+        worker = idle or Worker(partial(prepare, tuple(RULESETS.values()), self._niceness))
         self._all.add(worker)
         is_reusable = False
         try:
@@ -204,11 +208,16 @@ class _HeldWorker:
             worker.kill()
 
 
-def prepare(rulesets: tuple[Ruleset, ...]) -> None:
-    """In a new process: know the rulesets that the server knows, and be less urgent than it."""
+def prepare(rulesets: tuple[Ruleset, ...], niceness: int) -> None:
+    """In a new process: know the rulesets that the server knows, and be less urgent than it.
+
+    What the jobs need is loaded here: it takes a second or more on a busy machine, which would
+    count as the first job's.
+    """
+    import_module("relati.server.jobs")
     for ruleset in rulesets:
         if ruleset.name not in RULESETS:
             register(ruleset)
     if hasattr(os, "nice"):
         with suppress(OSError):
-            os.nice(NICENESS)
+            os.nice(niceness)

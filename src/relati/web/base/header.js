@@ -30,7 +30,11 @@ export function drawHeader(path, links) {
       h("span", { class: "home-zh", lang: "zh-Hant-TW" }, "聯棋"),
     ),
     links.map(([address, word]) =>
-      h("a", { href: address, "aria-current": path.startsWith(address) && "page" }, say(word)),
+      h(
+        "a",
+        { href: address, "aria-current": `${path}/`.startsWith(`${address}/`) && "page" },
+        say(word),
+      ),
     ),
     h(
       "button",

@@ -6,7 +6,22 @@ export function go(address, { replace = false } = {}) {
   dispatchEvent(new Event("relati-navigate"));
 }
 
+let title = "";
+let count = 0;
+
 /** The window's title, before the name of the game. @param {string} text */
 export function setTitle(text) {
-  document.title = text ? `${text} · relati` : "relati";
+  title = text;
+  showTitle();
+}
+
+/** How many matches wait, before the title. @param {number} waiting */
+export function setTitleCount(waiting) {
+  count = waiting;
+  showTitle();
+}
+
+function showTitle() {
+  const name = title ? `${title} · relati` : "relati";
+  document.title = count ? `(${count}) ${name}` : name;
 }

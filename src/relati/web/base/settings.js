@@ -6,9 +6,10 @@ import { readStored, writeStored } from "./browser_storage.js";
  * @typedef {object} Settings
  * @property {"en"|"zh"|null} language null: the browser's language
  * @property {"auto"|"light"|"dark"|"contrast"} theme
+ * @property {"paper"|"wood"|"slate"} look what the board is made of
  * @property {"auto"|"always"|"never"} confirm whether a move needs a second tap; auto: on touch screens
  * @property {"human"|"instant"} pace how soon a bot's move is shown
- * @property {boolean} sounds
+ * @property {number} volume of sounds, in percent; 0 is silent
  * @property {boolean} notifications
  * @property {"auto"|0|90|180|270} rotation auto: the way in which the board is largest
  * @property {boolean} flip turn the board towards the player to act, when two play on this device
@@ -20,9 +21,10 @@ import { readStored, writeStored } from "./browser_storage.js";
 const DEFAULTS = {
   language: null,
   theme: "auto",
+  look: "paper",
   confirm: "auto",
   pace: "human",
-  sounds: true,
+  volume: 60,
   notifications: false,
   rotation: "auto",
   flip: false,
@@ -42,8 +44,10 @@ const DEFAULTS = {
   name: "",
 };
 
+/** `sounds` was there before the volume. @type {Partial<Settings> & {sounds?: boolean}} */
+const { sounds = true, ...stored } = readStored("settings", {});
 /** @type {Settings} */
-const current = { ...DEFAULTS, ...readStored("settings", {}) };
+const current = { ...DEFAULTS, ...(sounds ? {} : { volume: 0 }), ...stored };
 current.layers = { ...DEFAULTS.layers, ...current.layers };
 
 /** @type {Set<() => void>} */
@@ -77,8 +81,9 @@ export function language() {
 export const needsConfirmation = (by) =>
   current.confirm === "always" || (current.confirm === "auto" && (by === "touch" || by === "pen"));
 
-/** Sets the theme and the language of the page. */
+/** Sets the theme, the look of boards and the language of the page. */
 export function applyTheme() {
   document.documentElement.dataset.theme = current.theme;
+  document.documentElement.dataset.look = current.look;
   document.documentElement.lang = language() === "zh" ? "zh-Hant-TW" : "en";
 }

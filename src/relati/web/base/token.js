@@ -11,6 +11,11 @@ export function token() {
   return created;
 }
 
+/** Makes this browser another device. @param {string} other */
+export function replaceToken(other) {
+  writeStored("token", other);
+}
+
 /** Random bytes as text that is safe in an address. @param {number} bytes */
 export function randomText(bytes) {
   const random = crypto.getRandomValues(new Uint8Array(bytes));

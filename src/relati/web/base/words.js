@@ -26,13 +26,17 @@ export function setWords(sentences) {
 export function say(code, details = {}) {
   const template = templates[code];
   if (template === undefined) return code;
-  const filled = template.replace(/\{(\w+)(?:![rs])?\}/g, (gap, name) => {
+  const filled = template.replace(GAP, (gap, name, one, more) => {
     const value = details[name];
     if (value === undefined) return gap;
+    if (more !== undefined) return value === 1 ? one : more;
     return EDGE + (typeof value === "object" ? joinList(value) : String(value)) + EDGE;
   });
   return filled.replace(WIDE_GAP, "").replaceAll(EDGE, "");
 }
+
+/** Where a detail belongs; `{count:square|squares}` is the word that goes with a number. */
+const GAP = /\{(\w+)(?:![rs])?(?::([^|}]*)\|([^}]*))?\}/g;
 
 /** Marks where a detail begins and ends, until the spaces around it are right. */
 const EDGE = "\0";

@@ -33,7 +33,17 @@ import { Motion } from "./motion.js";
 const DRAWINGS = /** @type {const} */ ([
   ["territory", "last", "power", "paper", "links", "legal", "about"],
   ["signal"],
-  ["symbols", "deciding", "danger", "preview", "choosing", "refusal", "notes", "coordinates"],
+  [
+    "symbols",
+    "deciding",
+    "danger",
+    "arrows",
+    "preview",
+    "choosing",
+    "refusal",
+    "notes",
+    "coordinates",
+  ],
 ]);
 /** With more squares in a row than this, lines are heavier and links fainter. */
 const LARGE = 12;
@@ -108,6 +118,7 @@ export function createBoard(host, options = {}) {
       ...(isOn("hanging") ? marks.hanging(extras.hanging ?? [], sheet) : []),
       ...(isOn("threats") ? marks.threats(extras.threats ?? [], sheet) : []),
     ]);
+    on.arrows.show(marks.arrows(extras.arrows ?? [], sheet));
     on.preview.show(preview ? marks.preview(preview, sheet, hatch) : []);
     on.choosing.show(marks.choosing(extras, sheet));
     on.deciding.show(deciding ? marks.deciding(deciding, sheet) : []);

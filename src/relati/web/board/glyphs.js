@@ -7,7 +7,7 @@ import { points } from "./geometry.js";
 
 const LARGE = 12.4;
 const SMALL = 8.2;
-/** How far a cannon moves back to make room for its barrel. */
+/** How far a spent cannon moves back to make room for its barrel. */
 const BACK = 6.4;
 
 /** By player but the first, who has a circle: path data for a shape as large to the eye. */
@@ -34,17 +34,21 @@ const solid = (player) =>
 const inner = ({ owner, is_connected }) =>
   `<g class="${is_connected ? "inner" : "whole"}">${shape(owner, SMALL)}</g>`;
 
-/** @type {(symbol: BoardSymbol, turn: number, barrel: string) => string} */
-function withBarrel({ owner, is_connected }, turn, barrel) {
+/** A barrel where the cannon fired. @type {(symbol: BoardSymbol, turn: number) => string} */
+function spent({ owner, is_connected }, turn) {
   const angle = (turn * Math.PI) / 180;
   const place = points(-BACK * Math.cos(angle), -BACK * Math.sin(angle));
   return (
     `<g class="${is_connected ? "inner" : ""}" transform="translate(${place})">` +
-    `${shape(owner, 9.8)}</g><path class="thin ${barrel}" transform="rotate(${turn})" ` +
+    `${shape(owner, 9.8)}</g><path class="thin" transform="rotate(${turn})" ` +
     'd="M6.8 -4.4H16.4V-7.4H20.8V7.4H16.4V4.4H6.8Z"/>'
   );
 }
 
+/** One in each direction in which it may fire. */
+const BARRELS = [0, 90, 180, 270]
+  .map((turn) => `<path d="M13 -3H17V-6.6H21.4V6.6H17V3H13Z" transform="rotate(${turn})"/>`)
+  .join("");
 const ARCS = [0, 90, 180, 270]
   .map((turn) => `<path d="M4.4 -15.4A16 16 0 0 1 15.4 -4.4" transform="rotate(${turn})"/>`)
   .join("");
@@ -61,9 +65,8 @@ const PLATE =
 const DRAWN = {
   root: ({ owner }) => `<circle r="19.5"/>${solid(owner)}`,
   normal: ({ owner }) => `<g class="heavy">${shape(owner, LARGE)}</g>`,
-  // Raised between the four directions: it has not chosen one yet.
-  cannon: (symbol) => withBarrel(symbol, -45, "solid"),
-  spent: (symbol, turn) => withBarrel(symbol, turn, ""),
+  cannon: (symbol) => `<g class="thin solid whole">${BARRELS}</g>${inner(symbol)}`,
+  spent,
   sniper: (symbol) => ARCS + HAIRS + inner(symbol),
   cover: (symbol) =>
     `<g class="firm">${DOME}</g><g transform="translate(0 1)">${inner(symbol)}</g>`,

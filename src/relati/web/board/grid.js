@@ -6,6 +6,9 @@ import { moved } from "./keyboard.js";
 /** @import {BoardOptions, PickedBy} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
+/** How far from the middle of a square a finger may touch and mean it (pixels). */
+const FINGERTIP = 22;
+
 /** One tab stop; the arrow keys move from square to square as they are seen. */
 export class Grid {
   /** @param {HTMLElement} parent @param {BoardOptions} options */
@@ -85,7 +88,29 @@ export class Grid {
     const pointer = event instanceof PointerEvent ? event.pointerType : "";
     // A screen reader clicks without a pointer.
     const by = pointer === "" ? (event.detail === 0 ? "keyboard" : "mouse") : pointer;
-    this.options.onPick?.(square, /** @type {PickedBy} */ (by));
+    const near = by === "touch" ? this.squaresNear(square, event) : [];
+    this.options.onPick?.(square, /** @type {PickedBy} */ (by), near);
+  }
+
+  /** The squares beside this one that a finger there covers, too. @param {string} square @param {MouseEvent} event */
+  squaresNear(square, { clientX, clientY }) {
+    const { sheet } = this;
+    const box = this.cells.get(square)?.getBoundingClientRect();
+    if (!sheet || !box) return [];
+    const [column, row] = sheet.place(square);
+    /** @type {[square: string, distance: number][]} */
+    const near = [];
+    for (let y = Math.max(0, row - 1); y < Math.min(sheet.rows, row + 2); y += 1) {
+      for (let x = Math.max(0, column - 1); x < Math.min(sheet.columns, column + 2); x += 1) {
+        const across = box.x + (x - column + 0.5) * box.width - clientX;
+        const down = box.y + (y - row + 0.5) * box.height - clientY;
+        if (x !== column || y !== row) near.push([sheet.squareAt(x, y), Math.hypot(across, down)]);
+      }
+    }
+    return near
+      .filter(([, distance]) => distance <= FINGERTIP)
+      .sort(([, first], [, second]) => first - second)
+      .map(([each]) => each);
   }
 
   /** @param {KeyboardEvent} event */
@@ -93,7 +118,7 @@ export class Grid {
     const square = squareOf(event);
     if (!square || !this.sheet || event.altKey) return;
     if (event.key === "Enter" || event.key === " ") {
-      if (!event.repeat) this.options.onPick?.(square, "keyboard");
+      if (!event.repeat) this.options.onPick?.(square, "keyboard", []);
     } else if (event.key === "Escape") {
       this.options.onCancel?.();
     } else {

@@ -4,7 +4,7 @@ import { glyph, lookOf } from "./glyphs.js";
 import { BRACKETS, held, shot } from "./layers.js";
 import { readMove, squaresOf } from "./moves.js";
 
-/** @import {Deciding, Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
+/** @import {Arrow, Deciding, Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
 /** How far to the upper left of its middle a square has its badge. */
@@ -154,6 +154,19 @@ export function choosing({ selected, targets, route }, sheet) {
   });
   return items;
 }
+
+/**
+ * Recommended moves, the best one strongest; one that needs no other square is a ring around its own.
+ * @type {(arrows: Arrow[], sheet: Sheet) => Item[]}
+ */
+export const arrows = (arrows, sheet) =>
+  arrows.flatMap(({ squares, player }, index) => {
+    const look = `arrow${index ? "" : " best"} ink-${player}`;
+    const key = `arrow ${squares.join("-")}`;
+    const [way] = shot(key, squares, sheet);
+    if (way) return [{ ...way, look }];
+    return [{ key, look, at: sheet.at(squares[0]), markup: '<circle r="19"/>' }];
+  });
 
 /**
  * An illegal tap: where it was, and what is in the way.

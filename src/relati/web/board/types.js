@@ -35,6 +35,8 @@
 
 /** In the corner, a note leaves the symbol on its square to be seen. @typedef {{square: string, text: string, isInCorner?: boolean}} Note */
 
+/** A recommended move: from the symbol that makes it possible to its square. @typedef {{squares: string[], player: number}} Arrow */
+
 /**
  * What decided a game: where the winner could still place, what the last move cut off and killed.
  * @typedef {{player: number, room: string[], cuts: string[], kills: string[]}} Deciding
@@ -57,13 +59,15 @@
  * @property {{square: string, player: number}[]} [threats] where such moves are made, and by whom
  * @property {Refusal|null} [refusal]
  * @property {Note[]|null} [notes] short text on squares (the numbers of hints)
+ * @property {Arrow[]|null} [arrows] moves that a bot recommends, the best first
  * @property {Deciding|null} [deciding] once the game is over
  * @property {(square: string) => string} [names] spoken names, instead of the option `nameOf`
  */
 
 /**
  * @typedef {object} BoardOptions
- * @property {(square: string, by: PickedBy) => void} [onPick] by click, tap, Enter or Space
+ * @property {(square: string, by: PickedBy, near: string[]) => void} [onPick] by click, tap, Enter or
+ *   Space; `near` are the squares around that a finger there may have meant, the nearest first
  * @property {(square: string|null) => void} [onHover] the mouse is over a square, or has left
  * @property {(square: string) => void} [onFocus] the keyboard has come to a square
  * @property {() => void} [onCancel] Escape

@@ -103,7 +103,8 @@ export function createEditor(position) {
   }
 
   function draw() {
-    host.style.setProperty("--ratio", String(draft.height / draft.width));
+    // The rows of a phone held sideways are the body's.
+    document.body.style.setProperty("--ratio", String(draft.height / draft.width));
     board.set(view ?? viewOfDraft(draft), {
       layers: { ...settings.layers, legal: false },
       animate: false,
@@ -164,5 +165,11 @@ export function createEditor(position) {
   } else {
     change(draft);
   }
-  return { element, destroy: () => board.destroy() };
+  return {
+    element,
+    destroy() {
+      document.body.style.removeProperty("--ratio");
+      board.destroy();
+    },
+  };
 }

@@ -15,6 +15,7 @@ const STAND_IN_LEVEL = "4";
 
 /** How many moves are left when mine is taken back; null when there is none. @param {MatchSession} session */
 export function takeBackTo({ match, mine }) {
+  if (match.setup.is_rated) return null;
   const last = match.line.findLastIndex(({ seat, how }) => mine.includes(seat) && !how);
   return last < 0 || match.line.slice(last).some(({ how }) => how) ? null : last;
 }

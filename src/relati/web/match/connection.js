@@ -10,6 +10,7 @@ import { applyEvent } from "./apply_event.js";
  * @typedef {object} Listeners
  * @property {(match: Match, event: MatchEvent|null) => void} onMatch event: null after a snapshot
  * @property {(seats: number[]) => void} onSeats the seats that are mine
+ * @property {(plans: import("../messages.js").PlanMessage[]) => void} onPlans what I have planned
  * @property {(presence: {seats: boolean[], watchers: number}) => void} onPresence
  * @property {(isConnected: boolean) => void} onConnected
  * @property {(now: number) => void} onTime what the server's clock says
@@ -141,6 +142,9 @@ export class Connection {
         break;
       case "presence":
         this.listeners.onPresence(message);
+        break;
+      case "plans":
+        this.listeners.onPlans(message.plans);
         break;
       case "pong":
         this.listeners.onTime(message.now);

@@ -1,21 +1,21 @@
 // Below the verdict: why the match is over, and what to do next.
 
-import { get } from "../base/api.js";
-import { readStored } from "../base/browser_storage.js";
 import { h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
+import { fittingLesson } from "../play/fitting_lesson.js";
 import { describeEnd, mistakeOf } from "./describe_end.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../messages.js").LessonTitle} LessonTitle */
 
-/** @param {MatchSession} session */
+/** Why it is over, and links to what may follow. @param {MatchSession} session */
 export function createEnding(session) {
   const element = h("section", {
     class: "ending",
     hidden: true,
     "aria-label": say("web/end/next"),
   });
+  const next = h("div", { class: "row next" });
   /** @type {LessonTitle|null} */
   let lesson = null;
   /** What a lesson was asked for; each is asked for once. */
@@ -25,12 +25,12 @@ export function createEnding(session) {
     const { match, mine } = session;
     const isOver = match.status.phase === "over";
     const reason = isOver ? describeEnd(match, mine) : describeOwnEnd(session);
-    element.hidden = !reason && !isOver;
     if (isOver) void findLesson();
-    refill(element, [reason, lesson, isOver, mine], () => [
+    element.hidden = !reason;
+    refill(element, [reason, isOver], () => [
       reason && h("p", { class: "why" }, isOver ? asSentence(reason) : reason),
-      isOver && h("p", { class: "row next" }, nextLinks(session, lesson)),
     ]);
+    refill(next, [lesson, isOver, mine], () => (isOver ? nextLinks(session, lesson) : []));
   }
 
   async function findLesson() {
@@ -38,15 +38,11 @@ export function createEnding(session) {
     const key = JSON.stringify([mistake, session.match.number]);
     if (!mistake || asked === key) return;
     asked = key;
-    const { ruleset } = session.match.setup;
-    /** @type {LessonTitle[]} */
-    const fitting = await get("/api/lessons/fitting", { ruleset, mistake }).catch(() => []);
-    const done = new Set(readStored("lessons", /** @type {string[]} */ ([])));
-    lesson = fitting.find(({ name }) => !done.has(name)) ?? fitting[0] ?? null;
+    lesson = await fittingLesson(session.match.setup.ruleset, mistake);
     draw();
   }
 
-  return { element, draw };
+  return { element, next, draw };
 }
 
 /** @param {MatchSession} session @param {LessonTitle|null} lesson */

@@ -11,7 +11,7 @@ import { showLegend } from "../play/legend.js";
 /** The address of the page that explains the rules. @param {string} ruleset */
 export function rulePage(ruleset) {
   const known = rulesetNamed(ruleset);
-  return known ? `/rules/${known.name}` : "/rules";
+  return known ? `/rules/${known.name}` : `/build?rules=${encodeURIComponent(ruleset)}`;
 }
 
 /** @param {MatchSession} session @param {HTMLElement} element */
@@ -23,6 +23,7 @@ export function drawGameInfo(session, element) {
       describeOptions(setup.ruleset),
       describeClock(setup.clock),
       setup.is_public && say("web/info/public"),
+      setup.is_rated && say("web/info/rated"),
     ].filter(Boolean);
     return [
       h("a", { href: rulePage(setup.ruleset) }, rulesetTitle(setup.ruleset)),

@@ -2,10 +2,9 @@
 
 import { announce } from "../base/dom.js";
 import { go } from "../base/navigation.js";
-import { saveOwnMatch } from "../base/own_matches.js";
+import { expectNews } from "../base/own_news.js";
 import { settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
-import { seatName } from "../play/names.js";
 import { describeEvent } from "./describe_event.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -33,18 +32,7 @@ export function notifyReader(session, { event }) {
   }
 }
 
-/** Puts a match of mine on the start page's list. @param {MatchSession} session */
-export function listOwnMatch({ id, match, mine }) {
-  if (!mine.length) return;
-  const { setup, status } = match;
-  saveOwnMatch({
-    match: id,
-    at: Date.now(),
-    ruleset: setup.ruleset,
-    width: setup.width,
-    height: setup.height,
-    phase: status.phase,
-    isMyTurn: status.turn !== null && mine.includes(status.turn),
-    names: status.seats.map((_, number) => seatName(status.seats, number, mine)),
-  });
+/** Whoever has a seat is told of their matches from now on. @param {MatchSession} session */
+export function listOwnMatch({ mine }) {
+  if (mine.length) expectNews();
 }

@@ -1,11 +1,13 @@
 // The seats: who plays which symbol, who is to act, and their clocks.
 
+import { get } from "../base/api.js";
 import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { seatName } from "../play/names.js";
+import { ratingElement } from "../play/people.js";
 import { formatTime, remaining } from "./clock.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -23,7 +25,7 @@ function roomElement(room) {
   return h(
     "span",
     { class: room < NARROW ? "room narrow" : "room", title: text },
-    h("span", { "aria-hidden": "true" }, room),
+    h("span", { "aria-hidden": "true" }, say("web/room/short", { count: room })),
     h("span", { class: "hidden" }, text),
   );
 }
@@ -46,8 +48,33 @@ function remarks(session, number) {
   return parts;
 }
 
+/**
+ * Who sits there, as far as they have a profile; asked for when somebody else sits down.
+ * @type {WeakMap<MatchSession, {key: string, seats: (import("../play/people.js").Person|null)[]}>}
+ */
+const peopleOf = new WeakMap();
+
+/** Asks who sits there, and draws again. @param {MatchSession} session @param {HTMLElement} element */
+function loadPeople(session, element) {
+  const { seats } = session.match.status;
+  const key = JSON.stringify(seats.map(({ kind, name, is_free }) => [kind, name, is_free]));
+  if (peopleOf.get(session)?.key === key) return;
+  peopleOf.set(session, { key, seats: [] });
+  if (seats.every(({ kind, is_free }) => kind === "bot" || is_free)) return;
+  get(`/api/matches/${session.id}/people`).then(
+    (people) => {
+      if (!people.seats.some(Boolean) || peopleOf.get(session)?.key !== key) return;
+      peopleOf.set(session, { key, seats: people.seats });
+      drawSeats(session, element);
+    },
+    () => {}, // without ratings the match goes on
+  );
+}
+
 /** @param {MatchSession} session @param {HTMLElement} element */
 export function drawSeats(session, element) {
+  loadPeople(session, element);
+  const people = peopleOf.get(session)?.seats ?? [];
   const { seats, turn, result } = session.match.status;
   const clock = session.match.setup.clock;
   const rows = seats.map((_, number) => [
@@ -55,7 +82,7 @@ export function drawSeats(session, element) {
     ...remarks(session, number),
   ]);
   const rooms = roomOf(session);
-  refill(element, [rows, turn, result, Boolean(clock), rooms], () =>
+  refill(element, [rows, turn, result, Boolean(clock), rooms, people], () =>
     rows.map(([name, ...notes], number) =>
       h(
         "li",
@@ -66,6 +93,7 @@ export function drawSeats(session, element) {
         symbolPicture(number),
         h("span", { class: "hidden" }, playerSymbol(number)),
         h("span", { class: "name" }, name),
+        ratingElement(people[number]),
         notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
         result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
         rooms[number] !== undefined && !seats[number].is_out && roomElement(rooms[number]),

@@ -34,6 +34,8 @@ export class MatchSession {
     this.onChange = onChange;
     /** My seats. @type {number[]} */
     this.mine = [];
+    /** What I have planned. @type {import("../messages.js").PlanMessage[]} */
+    this.plans = [];
     /** Whether somebody is connected, by seat. @type {boolean[]} */
     this.present = [];
     this.watchers = 0;
@@ -90,6 +92,10 @@ export class MatchSession {
         // Only players get the players' chat: ask for the whole match again.
         if (isNewPlayer) this.connection.restart({ whole: true });
         else this.notifyChange();
+      },
+      onPlans: (plans) => {
+        this.plans = plans;
+        this.notifyChange();
       },
       onPresence: ({ seats, watchers }) => {
         this.present = seats;

@@ -3,6 +3,7 @@
 
 import { request } from "../base/api.js";
 import { playerSymbol } from "../base/reference.js";
+import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { seatName } from "../play/names.js";
@@ -112,11 +113,7 @@ export async function sharePicture(session) {
     await navigator.share({ files: [file], url: moveLink(session) }).catch(() => {});
     return;
   }
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  saveFile(file, name);
 }
 
 /** The address of the match at the move that is shown. @param {MatchSession} session */

@@ -35,6 +35,12 @@ export async function show(root, { params: [name] }) {
   const buttons = h("div", { class: "row" });
   const list = h("details", { class: "more", open: matchMedia("(min-width: 60rem)").matches });
   const board = new LessonBoard(lesson, host, () => drawUnderBoard());
+  const page = h(
+    "div",
+    { class: "board-page lesson" },
+    h("div", { class: "board-side" }, host, caption),
+    h("div", { class: "panel" }, h("h1", null, lesson.data.title), task, buttons, list),
+  );
 
   /** @param {string[]} sentences */
   function onFeedback(sentences) {
@@ -65,7 +71,7 @@ export async function show(root, { params: [name] }) {
   function draw() {
     const { view, data, number, isDone } = lesson;
     if (!view) return;
-    host.style.setProperty("--ratio", String(view.height / view.width));
+    page.style.setProperty("--ratio", String(board.ratio));
     board.draw();
     drawUnderBoard();
     const words = isDone ? lesson.feedback : [data.steps[number].words];
@@ -114,15 +120,7 @@ export async function show(root, { params: [name] }) {
   }
 
   setTitle(lesson.data.title);
-  fill(
-    root,
-    h(
-      "div",
-      { class: "board-page lesson" },
-      h("div", { class: "board-side" }, host, caption),
-      h("div", { class: "panel" }, h("h1", null, lesson.data.title), task, buttons, list),
-    ),
-  );
+  fill(root, page);
   const redraw = () => draw();
   const stopSettings = onSettingsChange(redraw);
   addEventListener("resize", redraw);

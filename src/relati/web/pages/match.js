@@ -12,8 +12,11 @@ import { createEnding } from "../match/ending.js";
 import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
 import { drawInvitation } from "../match/invitation.js";
+import { keepSession, takeKept } from "../match/kept_session.js";
 import { createMoreMenu } from "../match/more_menu.js";
+import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
+import { createPlans } from "../match/plans.js";
 import { drawClocks, drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
@@ -24,20 +27,10 @@ import { openLinksOver } from "./overlay.js";
 /** How often the clocks are drawn (milliseconds). */
 const CLOCK_INTERVAL = 200;
 
-/**
- * How long the connection is kept after the page was left (milliseconds): a new language shows the
- * page again, and who is back at once has not been away for the others.
- */
-const KEPT = 3000;
-/** The session of a page that was just left. @type {{session: MatchSession, timer: any}|null} */
-let kept = null;
-
 /** The session for a match: the kept one, or a new one. @param {string} id @param {(change: import("../match/session.js").Change) => void} onChange */
 function sessionOf(id, onChange) {
-  if (kept?.session.id !== id) return new MatchSession(id, onChange);
-  const { session, timer } = kept;
-  kept = null;
-  clearTimeout(timer);
+  const session = takeKept(id);
+  if (!session) return new MatchSession(id, onChange);
   session.resume(onChange);
   return session;
 }
@@ -82,14 +75,12 @@ export async function show(root, { params: [id], query }) {
   const { status } = headline;
   const more = createMoreMenu(session);
   const ending = createEnding(session);
+  const after = h("div", { class: "row after", hidden: true }, ending.next);
+  const plans = createPlans(session);
+  const nextWaiting = createNextWaiting(session);
 
   function draw() {
-    if (session.view) {
-      const { width, height } = session.view;
-      const isTurned = board.rotation(session.view) % 180 !== 0;
-      const ratio = String(isTurned ? width / height : height / width);
-      document.body.style.setProperty("--ratio", ratio);
-    }
+    document.body.style.setProperty("--ratio", String(board.ratio));
     status.textContent = describeTurn(session.match, session.mine);
     setTitle(status.textContent);
     connectionLost.textContent = session.isConnected ? "" : say("web/lost");
@@ -97,8 +88,10 @@ export async function show(root, { params: [id], query }) {
     drawMatchCaption(session, board, caption);
     ending.draw();
     // Once the game is over, what to do next comes before who played it.
-    const before = session.match.status.phase === "over" ? ending.element : proposals;
-    if (actions.previousElementSibling !== before) before.after(actions);
+    const isOver = session.match.status.phase === "over";
+    if (isOver && actions.parentElement !== after) after.prepend(actions);
+    else if (!isOver && actions.previousElementSibling !== proposals) proposals.after(actions);
+    after.hidden = !isOver;
     drawSeats(session, seats);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
@@ -109,13 +102,15 @@ export async function show(root, { params: [id], query }) {
     chat.draw();
     more.draw();
     headline.drawTools();
+    plans.draw();
+    nextWaiting.draw();
     listOwnMatch(session);
   }
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(headline.element, ending.element, connectionLost, invitation);
-  panel.append(seats, proposals, actions, info);
+  panel.append(headline.element, ending.element, after, connectionLost, invitation);
+  panel.append(seats, proposals, actions, nextWaiting.element, plans.element, info);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
     "div",
@@ -138,7 +133,10 @@ export async function show(root, { params: [id], query }) {
     /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
   const stopKeys = listenForKeys(session, board, { toBoard, toChat: () => chat.open() });
   const stopSettings = onSettingsChange(redraw);
-  const stopOverlay = openLinksOver(redraw);
+  const stopOverlay = openLinksOver(
+    redraw,
+    () => session.isLoaded && session.match.status.phase !== "over",
+  );
   const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
   addEventListener("online", reconnect);
   addEventListener("resize", redraw);
@@ -154,9 +152,8 @@ export async function show(root, { params: [id], query }) {
     stopKeys();
     stopSettings();
     stopOverlay();
-    session.onChange = () => {};
-    kept?.session.close();
-    kept = { session, timer: setTimeout(() => session.close(), KEPT) };
+    nextWaiting.destroy();
+    keepSession(session);
     board.destroy();
   };
 }

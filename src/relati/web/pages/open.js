@@ -81,7 +81,7 @@ export async function show(root, { query }) {
       h("p", { class: "quiet" }, say("web/open/summary")),
       failure,
       opening.element,
-      h("p", null, h("a", { href: "/edit" }, say("web/open/edit"))),
+      h("p", { class: "row" }, h("a", { href: "/edit" }, say("web/open/edit"))),
     ),
   );
   if (match) {

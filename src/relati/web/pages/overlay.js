@@ -1,4 +1,5 @@
-// Rules and settings over a match: whoever looks something up keeps the seat and the connection.
+// Rules, lessons and settings over a match: whoever looks something up keeps the seat and the
+// connection.
 
 import { sentenceOf } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
@@ -7,17 +8,25 @@ import { iconButton } from "../play/icons.js";
 
 /** @typedef {{show: (root: HTMLElement, route: {params: string[]}) => Promise<void | (() => void)>}} PageModule */
 
-/** @type {[path: RegExp, load: () => Promise<PageModule>][]} */
+/** @typedef {[path: RegExp, load: () => Promise<PageModule>]} OverlayPage */
+
+/** @type {OverlayPage[]} */
 const PAGES = [
   [/^\/settings$/, () => import("./settings.js")],
   [/^\/rules\/?([\w-]*)$/, () => import("./rules.js")],
+];
+/** Whoever learns after the game has left it. @type {OverlayPage[]} */
+const LESSONS = [
+  [/^\/learn$/, () => import("./learn.js")],
+  [/^\/learn\/([\w-]+)$/, () => import("./lesson.js")],
 ];
 
 /**
  * Opens links to these pages over the page that is shown, until the function it returns is called.
  * @param {() => void} onClose the reader is back
+ * @param {() => boolean} isPlaying whether the game goes on
  */
-export function openLinksOver(onClose) {
+export function openLinksOver(onClose, isPlaying) {
   /** @type {HTMLDialogElement|null} */
   let dialog = null;
   /** Ends the page that is open. @type {void | (() => void)} */
@@ -67,7 +76,7 @@ export function openLinksOver(onClose) {
     if (!link || link.origin !== location.origin || link.target) return;
     if (link.getAttribute("href")?.startsWith("#")) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    for (const [path, load] of PAGES) {
+    for (const [path, load] of isPlaying() ? [...PAGES, ...LESSONS] : PAGES) {
       const match = path.exec(link.pathname);
       if (!match) continue;
       event.preventDefault();

@@ -54,6 +54,7 @@ export async function show(root, { params: [requested] }) {
               h("span", { class: "badge-first" }, say("web/start/recommended")),
           ),
         ),
+        h("span", null, h("a", { href: "/build" }, say("web/builder"))),
       ),
       h("article", { class: "prose" }, h("h1", null, page.title), contents),
     ),

@@ -3,9 +3,13 @@
 import { checkbox, fill, h, select } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { changeSettings, language, settings } from "../base/settings.js";
+import * as sounds from "../base/sounds.js";
+import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
+import { lookPicture } from "../board/picture.js";
 
 const THEMES = ["auto", "light", "dark", "contrast"];
+const LOOKS = /** @type {const} */ (["paper", "wood", "slate"]);
 const CONFIRM = ["auto", "always", "never"];
 const PACES = ["human", "instant"];
 const ROTATIONS = ["auto", "0", "90", "180", "270"];
@@ -13,6 +17,7 @@ const ROTATIONS = ["auto", "0", "90", "180", "270"];
 /** @param {HTMLElement} root */
 export async function show(root) {
   setTitle(say("web/nav/settings"));
+  await loadStylesheet("settings");
   const optionsOf = (/** @type {string[]} */ values, /** @type {string} */ area) =>
     values.map(
       (value) => /** @type {[string, string]} */ ([value, say(`web/set/${area}/${value}`)]),
@@ -42,6 +47,8 @@ export async function show(root) {
       select(say("web/set/theme"), optionsOf(THEMES, "theme"), settings.theme, (value) =>
         changeSettings({ theme: /** @type {any} */ (value) }),
       ),
+      lookField(),
+      volumeField(),
       h("label", { class: "field" }, h("span", null, say("web/name")), name),
       h("h2", null, say("web/set/play")),
       select(say("web/set/confirm"), optionsOf(CONFIRM, "confirm"), settings.confirm, (value) =>
@@ -60,7 +67,6 @@ export async function show(root) {
           }),
       ),
       checkbox(say("web/set/flip"), settings.flip, (flip) => changeSettings({ flip })),
-      checkbox(say("web/set/sounds"), settings.sounds, (sounds) => changeSettings({ sounds })),
       checkbox(
         say("web/set/notifications"),
         settings.notifications,
@@ -73,6 +79,56 @@ export async function show(root) {
         ),
       ),
     ),
+  );
+}
+
+/** What the board is made of, as pictures to choose from. */
+const lookField = () =>
+  h(
+    "fieldset",
+    { class: "looks" },
+    h("legend", null, say("web/set/look")),
+    LOOKS.map((look) =>
+      h(
+        "label",
+        null,
+        h("input", {
+          type: "radio",
+          name: "look",
+          value: look,
+          checked: settings.look === look,
+          onchange: () => changeSettings({ look }),
+        }),
+        lookPicture(look),
+        h("span", null, say(`web/set/look/${look}`)),
+      ),
+    ),
+  );
+
+/** The volume; whoever lets go of it hears how loud that is. */
+function volumeField() {
+  const sentence = (/** @type {number} */ volume) =>
+    volume ? `${volume}%` : say("web/set/volume/off");
+  const shown = h("output", null, sentence(settings.volume));
+  const slider = h("input", {
+    type: "range",
+    min: 0,
+    max: 100,
+    step: 5,
+    value: settings.volume,
+    "aria-valuetext": sentence(settings.volume),
+    oninput: () => {
+      changeSettings({ volume: slider.valueAsNumber });
+      shown.textContent = sentence(settings.volume);
+      slider.setAttribute("aria-valuetext", sentence(settings.volume));
+    },
+    onchange: () => sounds.play("turn"),
+  });
+  return h(
+    "label",
+    { class: "field" },
+    h("span", null, say("web/set/volume")),
+    h("span", { class: "volume" }, slider, shown),
   );
 }
 

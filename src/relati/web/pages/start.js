@@ -1,6 +1,6 @@
 // The start page: what the game is, the family of rulesets, and a match ready to begin.
 
-import { post, sentenceOf } from "../base/api.js";
+import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
@@ -13,15 +13,18 @@ import { createBoard } from "../board/board.js";
 import { doneLessons } from "../learn/progress.js";
 import { createFamily } from "../start/family.js";
 import { createForm } from "../start/form.js";
-import { codeForm, ownList, publicList } from "../start/lists.js";
-import { fitToRuleset, restoredChoices, setupOf, tableOf } from "../start/setup.js";
+import { codeForm, publicList } from "../start/lists.js";
+import { createOwnList, showNextWaiting } from "../start/own_list.js";
+import { fitToRuleset, restoredChoices, setupOf, tableOf, withLevel } from "../start/setup.js";
 import { summaryItems } from "../start/summary.js";
 
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 const STORED_AS = "start";
+/** How many of one's own matches are shown; all of them have a page. */
+const OWN_SHOWN = 5;
 /** Fetched with this module, beside the sentences: nothing waits for it later. */
-const styled = loadStylesheet("start");
+const styled = Promise.all([loadStylesheet("start"), loadStylesheet("people")]);
 
 /** @param {HTMLElement} root */
 export async function show(root) {
@@ -41,8 +44,21 @@ export async function show(root) {
     { type: "button", class: "primary large", onclick: () => void begin(null) },
     say("web/play"),
   );
+  /** One's own ratings. @type {import("../messages.js").PlayerRatingMessage[]} */
+  let ratings = [];
+  /** The level of a bot that is about as strong as this person in the chosen game. */
+  const fairLevel = () => {
+    const isForTwo = tableOf(choices).seats.length === 2;
+    const own = ratings.find(
+      (each) => each.ruleset === choices.ruleset && each.is_for_two === isForTwo,
+    );
+    return own?.fair_level ?? null;
+  };
   const change = (/** @type {Choices} */ next) => {
     choices = next;
+    const fair = fairLevel();
+    if (fair && choices.opponent === "bot" && !choices.isLevelChosen)
+      choices = withLevel(choices, fair);
     writeStored(STORED_AS, choices);
     void draw();
   };
@@ -75,7 +91,7 @@ export async function show(root) {
 
   async function draw() {
     const ruleset = rulesetOf(choices);
-    form.draw(choices);
+    form.draw(choices, fairLevel());
     family.draw(ruleset.name);
     fill(summary, summaryItems(choices, ruleset));
     rules.href = `/rules/${ruleset.name}`;
@@ -126,7 +142,19 @@ export async function show(root) {
     }
   }
 
-  const lists = h("div", { class: "lists" }, ownList(), codeForm());
+  const waiting = h("a", { class: "button primary next-waiting", hidden: true });
+  const own = createOwnList({
+    limit: OWN_SHOWN,
+    isShort: true,
+    onPage: (page) => showNextWaiting(waiting, page),
+  });
+  const lists = h(
+    "div",
+    { class: "lists" },
+    h("a", { class: "button", href: "/lobby" }, say("web/lobby/title")),
+    own.element,
+    codeForm(),
+  );
   void publicList().then((list) => lists.append(list));
   const panel = h(
     "div",
@@ -140,7 +168,7 @@ export async function show(root) {
   const page = h(
     "div",
     { class: "start" },
-    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), learnLink()),
+    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), waiting, learnLink()),
     family.element,
     h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );
@@ -148,9 +176,17 @@ export async function show(root) {
   family.reveal(choices.ruleset);
   // The boards of the family come once the one to play on is there.
   void draw().then(() => family.load());
+  void get("/api/ratings").then(
+    (own) => {
+      ratings = own.ratings;
+      if (ratings.length) change(choices);
+    },
+    () => {}, // a fair opponent is a suggestion
+  );
   return () => {
     board.destroy();
     family.destroy();
+    own.destroy();
   };
 }
 

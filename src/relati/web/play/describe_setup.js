@@ -7,10 +7,36 @@ import { joinList, say } from "../base/words.js";
 /** @typedef {import("./types.js").Clock} Clock */
 
 /** The name of the rules, without options. @param {string} text as it is written, `extended:chain` */
-export const rulesetTitle = (text) => rulesetNamed(text)?.title ?? text.split(":")[0];
+export const rulesetTitle = (text) => rulesetNamed(text)?.title ?? text.split(/[:[]/)[0];
 
-/** The options that differ from the ruleset's own; empty when none does. @param {string} text */
+/** What a ruleset put together by somebody is made of. @param {string} parts as they are written: `links=near;actions=cannon+chain` */
+function describeParts(parts) {
+  const values = new Map(
+    parts.split(";").map((part) => /** @type {[string, string]} */ (part.split("="))),
+  );
+  const ending = values.get("ending");
+  const overlap = values.get("overlap");
+  return joinList([
+    say(`links/${values.get("links") ?? "all"}`),
+    ...(values.get("actions")?.split("+") ?? []).map((action) => say(`part/${action}`)),
+    ...(values.get("turns") === "consecutive" ? [say("part/consecutive")] : []),
+    ...(values.get("spent_dies") === "on" ? [say("part/spent_dies")] : []),
+    ...(overlap
+      ? [
+          say("web/option/value", {
+            part: say("part/overlap"),
+            value: say(`web/overlap/${overlap}`),
+          }),
+        ]
+      : []),
+    say("web/builder/ends", { ending: say(`ending/${ending ?? "still-able"}/name`) }),
+  ]);
+}
+
+/** The options that differ from the ruleset's own, or the parts of one put together; empty when none does. @param {string} text */
 export function describeOptions(text) {
+  const parts = /\[(.*)\]$/.exec(text);
+  if (parts) return describeParts(parts[1]);
   const written = text.split(":")[1]?.split(",") ?? [];
   return joinList(
     written.map((option) => {

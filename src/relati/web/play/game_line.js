@@ -12,14 +12,16 @@ export class GameLine {
    * @param {string} position where it begins
    * @param {PlayedMove[]} mainLine the moves that were played; without any, whatever is played is the game
    * @param {() => void} onChange
-   * @param {{ply?: number, view?: View}} [shown] what is shown first; without it, the beginning
+   * @param {{ply?: number, view?: View, you?: number|null}} [shown] what is shown first, or else the
+   *   beginning; and who looks at it, if that is one of the players
    */
-  constructor(position, mainLine, onChange, { ply = 0, view } = {}) {
+  constructor(position, mainLine, onChange, { ply = 0, view, you = null } = {}) {
     this.position = position;
     this.mainLine = mainLine;
     /** The moves of what is shown: the game's, or a variation's. */
     this.line = mainLine;
     this.onChange = onChange;
+    this.you = you;
     this.ply = ply;
     /** Drawn while nothing is selected. @type {import("../board/types.js").Extras} */
     this.extras = {};

@@ -2,7 +2,7 @@
 
 import { openDialog } from "../base/dialog.js";
 import { button, h } from "../base/dom.js";
-import { rulesetNamed } from "../base/reference.js";
+import { reference, rulesetNamed } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { MARK_NAMES, markPicture } from "../board/legend.js";
 import { symbolPicture } from "../board/picture.js";
@@ -19,7 +19,9 @@ export function showLegend(name) {
   // A ruleset put together by somebody may have anything.
   const isKnown = ruleset !== undefined;
   const hasPowers = !isKnown || actions.length > 1;
-  const kinds = (ruleset?.kinds ?? []).filter((kind) => kind !== "normal" && kind !== "dead");
+  const kinds = (ruleset?.kinds ?? reference.kinds).filter(
+    (kind) => kind !== "normal" && kind !== "dead",
+  );
   const marks = MARK_NAMES.filter(
     (mark) =>
       (hasPowers || !OF_POWERS.has(mark)) &&

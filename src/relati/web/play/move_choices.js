@@ -45,6 +45,16 @@ export function choicesAfter(moves, picked) {
   return choice;
 }
 
+/**
+ * The square that a finger means: the one it touched if something can be done there, else one that it
+ * covers as well.
+ * @type {(moves: string[], picked: string[], square: string, near: string[]) => string}
+ */
+export function meantSquare(moves, picked, square, near) {
+  const { squares } = choicesAfter(moves, picked);
+  return [square, ...near].find((each) => squares.includes(each)) ?? square;
+}
+
 /** The move that is complete with this square. @param {string[]} moves @param {string[]} picked @param {string} square */
 export const completedMove = (moves, picked, square) =>
   choicesAfter(moves, [...picked, square]).move;

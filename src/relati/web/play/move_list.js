@@ -83,7 +83,11 @@ export class MoveList {
     const isVisible =
       top >= this.list.scrollTop &&
       top + current.offsetHeight <= this.list.scrollTop + this.list.clientHeight;
-    if (!isVisible) this.list.scrollTop = top - this.list.clientHeight / 2;
+    if (isVisible) return;
+    // Whole rows, with this one in the middle.
+    const row = current.offsetHeight;
+    const rows = Math.round((top - this.list.clientHeight / 2) / row);
+    this.list.scrollTop = rows * row;
   }
 
   /** @param {Event} event */
@@ -95,11 +99,11 @@ export class MoveList {
 
 /**
  * One move of the list, in the column of its seat.
- * @param {{move: string, seat: number}} played
+ * @param {{move: string, seat: number, how?: string|null}} played
  * @param {number} ply
  * @param {{round: number, isFirst: boolean}} place
  */
-function entry({ move, seat }, ply, { round, isFirst }) {
+function entry({ move, seat, how }, ply, { round, isFirst }) {
   const item = h(
     "li",
     { "data-round": isFirst && round },
@@ -107,7 +111,7 @@ function entry({ move, seat }, ply, { round, isFirst }) {
       "button",
       { type: "button", title: move, "data-ply": ply, "data-key": `ply ${ply}` },
       h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
-      move.startsWith("out:") ? say("web/moves/out") : move,
+      move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : move,
     ),
   );
   item.style.gridColumn = String(seat + 2);

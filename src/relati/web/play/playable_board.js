@@ -10,7 +10,8 @@ import { lastSquare } from "../board/moves.js";
 import { ActionMenu } from "./action_menu.js";
 import { dangerFor, noDanger } from "./danger.js";
 import { fetchHint } from "./hints.js";
-import { choicesAfter, completedMove } from "./move_choices.js";
+import { Loupe } from "./loupe.js";
+import { choicesAfter, completedMove, meantSquare } from "./move_choices.js";
 import { squareName, symbolAt } from "./names.js";
 import { fetchPreview, fetchSquare, fetchThreats } from "./queries.js";
 import { emptySelection } from "./selection.js";
@@ -50,9 +51,10 @@ export class PlayableBoard {
     const scroller = h("div", { class: "board-scroller" });
     host.append(scroller);
     this.zoom = new Zoom(scroller, () => this.menu.move());
+    this.loupe = new Loupe(scroller, (square) => this.pick(square, "touch"));
     this.board = createBoard(scroller, {
       label: say("web/board"),
-      onPick: (square, by) => this.pick(square, by),
+      onPick: (square, by, near) => this.pick(this.meant(square, near), by),
       onHover: (square) => {
         this.hovered = square;
         this.hover(square);
@@ -121,6 +123,7 @@ export class PlayableBoard {
       ...this.danger,
       refusal,
       notes: notes ?? game.extras?.notes,
+      arrows: preview || picked.length ? null : game.extras?.arrows,
       deciding: preview || picked.length ? null : game.extras?.deciding,
       names: this.nameOf,
     });
@@ -164,6 +167,22 @@ export class PlayableBoard {
     let angle = rotation !== "auto" ? rotation : isTall && view.width > view.height ? 90 : 0;
     if (flip && this.game.mine.length === 2 && view.players === 2) angle += view.turn * 180;
     return /** @type {Rotation} */ (angle % 360);
+  }
+
+  /** The height of the board as it is turned, by its width: layouts are made for it. */
+  get ratio() {
+    const { view } = this.game;
+    if (!view) return 1;
+    const isTurned = this.rotation(view) % 180 !== 0;
+    return isTurned ? view.width / view.height : view.height / view.width;
+  }
+
+  /** Whoever touches the rim of an empty square beside one to play on means that one. @param {string} square @param {string[]} near */
+  meant(square, near) {
+    const { view } = this.game;
+    const isEmpty = view !== null && !symbolAt(square, view);
+    const { picked } = this.selection;
+    return isEmpty ? meantSquare(this.moves, picked, square, near) : square;
   }
 
   /** @param {string} square @param {string} by */
@@ -296,7 +315,7 @@ export class PlayableBoard {
     setTimeout(async () => {
       if (request !== this.request) return;
       try {
-        const preview = await fetchPreview(position, move);
+        const preview = await fetchPreview(position, move, this.game.you);
         if (request !== this.request) return;
         this.selection.preview = preview;
         this.selection.refusal = this.selection.power = null;
@@ -380,6 +399,7 @@ export class PlayableBoard {
 
   destroy() {
     this.clearSelection();
+    this.loupe.close();
     this.board.destroy();
     this.zoom.scroller.remove();
   }

@@ -10,7 +10,7 @@ const CACHE_SIZE = 400;
 /** @type {Map<string, Promise<any>>} */
 const cache = new Map();
 
-/** @param {string} path @param {Record<string, string>} query @returns {Promise<any>} */
+/** @param {string} path @param {Record<string, string|number>} query @returns {Promise<any>} */
 function getOnce(path, query) {
   const key = [path, language(), ...Object.values(query)].join(" ");
   let answer = cache.get(key);
@@ -24,8 +24,15 @@ function getOnce(path, query) {
   return answer;
 }
 
-/** What a move would do. @param {string} position @param {string} move @returns {Promise<Preview>} */
-export const fetchPreview = (position, move) => getOnce("/api/preview", { position, move });
+/**
+ * What a move would do, told to a player, or else to whoever moves.
+ * @param {string} position
+ * @param {string} move
+ * @param {number|null} [reader]
+ * @returns {Promise<Preview>}
+ */
+export const fetchPreview = (position, move, reader = null) =>
+  getOnce("/api/preview", reader === null ? { position, move } : { position, move, reader });
 
 /** All about one square. @param {string} position @param {string} square @returns {Promise<SquareView>} */
 export const fetchSquare = (position, square) => getOnce("/api/square", { position, square });

@@ -37,6 +37,7 @@
  * @property {readonly {move: string}[]} line
  * @property {(act: {kind: string, [detail: string]: unknown}, seat: number|null) => Promise<boolean>} act
  * @property {number|null} [reader] whom the others threaten; without it no threats are shown
+ * @property {number|null} [you] whose symbols previews call "your"; without it, whoever moves
  * @property {import("../board/types.js").Extras} [extras] drawn while nothing is selected
  */
 
@@ -45,7 +46,7 @@
  * @typedef {object} BrowsableGame
  * @property {View|null} view
  * @property {number} ply
- * @property {readonly {move: string, seat: number}[]} line
+ * @property {readonly {move: string, seat: number, how?: string|null}[]} line
  * @property {(ply: number) => void} goTo
  * @property {(step: import("./cursor.js").CursorStep) => void} step
  */

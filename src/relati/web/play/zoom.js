@@ -2,7 +2,7 @@
 // moved about within its place.
 
 /** Squares narrower than this are too small to hit (pixels). */
-const SMALL = 30;
+const SMALL = 36;
 /** How wide a square is when zoomed in, its share of the rim included. */
 const WIDE = 48;
 

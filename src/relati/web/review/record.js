@@ -2,6 +2,7 @@
 
 import { request } from "../base/api.js";
 import { reference } from "../base/reference.js";
+import { saveFile } from "../base/save_file.js";
 import { joinList, say } from "../base/words.js";
 
 /** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
@@ -62,18 +63,16 @@ export const recordWithVariations = (
     2,
   )}\n`;
 
-/** Saves a text as a file. @param {string} text @param {string} name */
-export function saveText(text, name) {
-  saveBlob(new Blob([text], { type: "application/json" }), name);
-}
-
-/** @param {Blob} blob @param {string} name */
-function saveBlob(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+/** Saves a record, as it is or as text. @param {string} record in JSON @param {"json"|"txt"} format */
+export async function saveRecord(record, format) {
+  if (format === "json") {
+    return saveFile(new Blob([record], { type: "application/json" }), "relati.json");
+  }
+  const answer = await request("/api/records/text", {
+    method: "POST",
+    body: JSON.stringify({ text: record }),
+  });
+  saveFile(await answer.blob(), "relati.txt");
 }
 
 /** Saves a picture: the position after `to` moves, or (gif) all of them. @param {string} record @param {number} to @param {"svg"|"png"|"gif"} format */
@@ -83,5 +82,5 @@ export async function savePicture(record, to, format) {
     method: "POST",
     body: JSON.stringify(body),
   });
-  saveBlob(await answer.blob(), `relati.${format}`);
+  saveFile(await answer.blob(), `relati.${format}`);
 }

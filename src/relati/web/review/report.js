@@ -9,10 +9,15 @@ import { drawCurve } from "./curve.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./analysis.js").AnalysedMove} AnalysedMove */
+/** @typedef {import("../messages.js").LessonTitle} LessonTitle */
 
 /**
  * The game that is reported on: what is shown of it, and how to show something else.
- * @typedef {{ply: number, goTo: (ply: number) => void, offer: (ply: number, move: string) => void}} ReportedGame
+ * @typedef {object} ReportedGame
+ * @property {number} ply
+ * @property {(ply: number) => void} goTo
+ * @property {(ply: number, move: string) => void} offer
+ * @property {(move: AnalysedMove) => LessonTitle|null} lessonFor the lesson that practises it, if it is known
  */
 
 /**
@@ -25,7 +30,9 @@ export function drawReport(element, analysis, game) {
   if (!analysis) return refill(element, null, () => []);
   const { moves, count, isRunning, failure, turns } = analysis;
   element.setAttribute("aria-busy", String(isRunning));
-  refill(element, [moves.length, isRunning, failure, ply, turns], () => [
+  const { own, others } = worstMoves(moves, analysis.reader);
+  const lessons = [...own, ...others].map((move) => game.lessonFor(move)?.name);
+  refill(element, [moves.length, isRunning, failure, ply, turns, lessons], () => [
     isRunning &&
       h(
         "div",
@@ -62,10 +69,12 @@ function drawMistakes({ moves, turns, reader, isRunning }, game) {
   ];
 }
 
-/** A bad move, what would have been better, and why. @param {AnalysedMove} move @param {number[]} turns @param {ReportedGame} game */
-function drawMistake({ number, player, move, loss, better, reasons }, turns, game) {
+/** A bad move, what would have been better, why, and where to practise it. @param {AnalysedMove} mistake @param {number[]} turns @param {ReportedGame} game */
+function drawMistake(mistake, turns, game) {
+  const { number, player, move, loss, better, reasons } = mistake;
   const hasTurned = turns.includes(number);
   const [best] = better;
+  const lesson = game.lessonFor(mistake);
   return h(
     "li",
     { class: hasTurned && "turned", "aria-current": game.ply === number && "true" },
@@ -88,6 +97,7 @@ function drawMistake({ number, player, move, loss, better, reasons }, turns, gam
       { class: "remark" },
       say(hasTurned ? "web/open/turned" : "web/open/lost", { share: Math.round(loss * 100) }),
     ),
+    mistake.is_proved && h("span", { class: "remark proved" }, say("web/open/proved")),
     h(
       "span",
       { class: "row better" },
@@ -101,6 +111,12 @@ function drawMistake({ number, player, move, loss, better, reasons }, turns, gam
         "ul",
         { class: "reasons" },
         reasons.map(({ words }) => h("li", null, words)),
+      ),
+    lesson &&
+      h(
+        "a",
+        { class: "practise", href: `/learn/${lesson.name}`, "data-key": `lesson ${number}` },
+        say("web/end/lesson", { title: lesson.title }),
       ),
   );
 }

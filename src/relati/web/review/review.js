@@ -10,14 +10,24 @@ import { describeMove } from "../play/describe_move.js";
 import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
-import { Analysis } from "./analysis.js";
+import { Analysis, worstMoves } from "./analysis.js";
+import { MistakeLessons } from "./mistake_lessons.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
-import { recordOf, recordWithVariations, savePicture, saveText } from "./record.js";
+import { recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
 import { drawReport } from "./report.js";
 import { drawVariations } from "./variation_list.js";
 import { VariationTree } from "./variations.js";
 
 /** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
+
+/** What a review is saved as. @type {["txt"|"json"|"svg"|"png"|"gif", word: string][]} */
+const SAVED = [
+  ["txt", "web/open/save-record"],
+  ["json", "web/open/save-json"],
+  ["svg", "web/file/picture-svg"],
+  ["png", "web/file/picture-png"],
+  ["gif", "web/file/picture-gif"],
+];
 
 /**
  * The player who reviews it; the move to begin with; the game of a record file that it comes from.
@@ -44,13 +54,17 @@ export function createReview(
   const report = h("section", { class: "report", "aria-label": say("web/open/analysis") });
   const lines = h("section", { class: "position-lines", "aria-label": say("web/open/live") });
   const failure = h("p", { class: "failure", role: "alert" });
-  const game = new GameLine(position, moves, draw, { ply: Math.min(ply ?? 0, moves.length) });
+  const game = new GameLine(position, moves, draw, {
+    ply: Math.min(ply ?? 0, moves.length),
+    you: reader,
+  });
   const board = new PlayableBoard(game, host, drawUnderBoard);
   const moveList = new MoveList(game);
   const live = new PositionAnalysis(draw);
   const variations = h("section", { class: "variation-list", hidden: true });
   const tree = new VariationTree(moves);
   tree.addAll(source?.variations ?? [], moves);
+  const lessons = new MistakeLessons(draw);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
@@ -88,7 +102,8 @@ export function createReview(
 
   function draw() {
     const { view } = game;
-    if (view) host.style.setProperty("--ratio", String(view.height / view.width));
+    // The rows of a phone held sideways are the body's.
+    document.body.style.setProperty("--ratio", String(board.ratio));
     board.draw();
     if (offered && view && offered.ply === game.ply) {
       const { move } = offered;
@@ -132,7 +147,12 @@ export function createReview(
           ),
       ],
     );
+    if (analysis && view) {
+      const { own, others } = worstMoves(analysis.moves, reader);
+      lessons.find(view.ruleset, reader === null ? others : own);
+    }
     drawReport(report, analysis, {
+      lessonFor: (move) => lessons.of(move),
       ply: game.branch === null ? game.ply : game.branch,
       goTo: (ply) => {
         hasChosen = true;
@@ -157,16 +177,17 @@ export function createReview(
     draw();
   }
 
-  const saveRecord = () => {
-    if (!game.view) return;
-    const about = source ?? { tags: {}, result: "*", comment: "" };
-    saveText(recordWithVariations(game.view, position, tree, about), "relati.json");
-  };
-  /** @param {"svg"|"png"|"gif"} format */
+  /** @param {"txt"|"json"|"svg"|"png"|"gif"} format */
   const save = async (format) => {
     failure.textContent = "";
+    if (!game.view) return;
     try {
-      const shown = game.view ? recordOf(game.view, position, game.line) : "";
+      if (format === "txt" || format === "json") {
+        const about = source ?? { tags: {}, result: "*", comment: "" };
+        await saveRecord(recordWithVariations(game.view, position, tree, about), format);
+        return;
+      }
+      const shown = recordOf(game.view, position, game.line);
       await savePicture(shown, format === "gif" ? game.line.length : game.ply, format);
     } catch (error) {
       failure.textContent = sentenceOf(error);
@@ -213,13 +234,8 @@ export function createReview(
         h(
           "p",
           { class: "row" },
-          button(say("web/open/save-record"), saveRecord, { class: "quiet" }),
-          ["svg", "png", "gif"].map((format) =>
-            button(
-              say(`web/file/picture-${format}`),
-              () => void save(/** @type {"svg"} */ (format)),
-              { class: "quiet" },
-            ),
+          SAVED.map(([format, word]) =>
+            button(say(word), () => void save(format), { class: "quiet" }),
           ),
         ),
       ),
@@ -234,6 +250,7 @@ export function createReview(
       document.removeEventListener("keydown", onKey);
       removeEventListener("resize", draw);
       stopSettings();
+      document.body.style.removeProperty("--ratio");
       board.destroy();
     },
   };

@@ -42,7 +42,12 @@ export function createFamily(choose) {
   const element = h(
     "section",
     { class: "family" },
-    h("h2", null, say("web/start/family", { count: cards.length })),
+    h(
+      "div",
+      { class: "family-head" },
+      h("h2", null, say("web/start/family", { count: cards.length })),
+      h("a", { class: "quiet", href: "/build" }, say("web/builder")),
+    ),
     h(
       "div",
       { class: "game-cards", role: "group", "aria-label": say("web/start/ruleset") },

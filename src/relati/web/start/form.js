@@ -30,15 +30,15 @@ export function createForm(change) {
   return {
     quick: h("div", { class: "quick" }, tabs, bots, about),
     more,
-    /** @param {Choices} choices */
-    draw(choices) {
+    /** @param {Choices} choices @param {number|null} [fair] the level of an equal bot */
+    draw(choices, fair = null) {
       const active =
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : null;
       fill(tabs, opponentTabs(choices, change));
       const isBot = choices.opponent === "bot";
       bots.hidden = !isBot;
       about.hidden = isBot;
-      fill(bots, isBot ? characters(choices, change) : []);
+      fill(bots, isBot ? characters(choices, change, fair) : []);
       about.textContent = isBot ? "" : say(`web/start/${choices.opponent}/about`);
       fill(rest, details(choices, change));
       if (active)
@@ -96,6 +96,9 @@ function details(choices, change) {
       (clock) => set({ clock }),
     ),
     checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
+    // Two people on one device are not told apart.
+    choices.opponent !== "friend" &&
+      checkbox(say("web/lobby/rated"), Boolean(table.isRated), (isRated) => set({ isRated })),
     h("label", { class: "field" }, h("span", null, say("web/name")), name),
   ];
 }

@@ -1,18 +1,15 @@
-// Lists of matches: one's own, and public ones to join or watch.
+// Lists of matches: public ones to join or watch.
 
 import { get, post, sentenceOf } from "../base/api.js";
-import { button, fill, h } from "../base/dom.js";
+import { fill, h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
-import { ownMatches, removeOwnMatch } from "../base/own_matches.js";
 import { playerSymbol } from "../base/reference.js";
 import { joinList, say } from "../base/words.js";
+import { rulesetTitle } from "../play/describe_setup.js";
 import { seatName } from "../play/names.js";
 
 /** How many of a list are shown. */
 const SHOWN = 8;
-
-/** @param {string} ruleset as it is written */
-const rulesetTitle = (ruleset) => say(`ruleset/${ruleset.split(/[:[]/)[0]}/name`);
 
 /**
  * A match in a list.
@@ -35,46 +32,6 @@ const item = (match, { ruleset, width, height }, names, remark) =>
 
 /** @param {string[]} names */
 const playerNames = (names) => joinList(names.map((name, seat) => `${playerSymbol(seat)} ${name}`));
-
-/** The matches of this browser; nothing when there are none. */
-export function ownList() {
-  const known = ownMatches();
-  const element = h("section", { class: "list", hidden: !known.length });
-  const draw = () => {
-    const matches = ownMatches();
-    element.hidden = !matches.length;
-    fill(
-      element,
-      h("h2", null, say("web/own")),
-      h(
-        "ul",
-        null,
-        matches.slice(0, SHOWN).map((each) => {
-          const row = item(
-            each.match,
-            each,
-            playerNames(each.names),
-            each.isMyTurn ? say("web/turn/mine") : say(`web/phase/${each.phase}`),
-          );
-          const forget = () => {
-            removeOwnMatch(each.match);
-            draw();
-          };
-          row.append(
-            button("×", forget, {
-              class: "quiet",
-              "aria-label": say("web/own/forget"),
-              "data-key": each.match,
-            }),
-          );
-          return row;
-        }),
-      ),
-    );
-  };
-  draw();
-  return element;
-}
 
 /** Public matches; nothing when there are none. */
 export async function publicList() {

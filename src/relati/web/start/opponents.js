@@ -26,8 +26,13 @@ export const opponentTabs = (choices, change) =>
     ),
   );
 
-/** Every bot with its face, and what the chosen one is like. @param {Choices} choices @param {(choices: Choices) => void} change */
-export function characters(choices, change) {
+/**
+ * Every bot with its face, and what the chosen one is like.
+ * @param {Choices} choices
+ * @param {(choices: Choices) => void} change
+ * @param {number|null} [fair] the level that is about as strong as this person
+ */
+export function characters(choices, change, fair = null) {
   const chosen = levelOf(tableOf(choices));
   const level = reference.levels.find(({ number }) => number === chosen);
   return [
@@ -42,7 +47,7 @@ export function characters(choices, change) {
             "aria-pressed": String(number === chosen),
             title: `${strength}. ${temper}`,
             "data-key": `character ${number}`,
-            onclick: () => change(withLevel(choices, number)),
+            onclick: () => change({ ...withLevel(choices, number), isLevelChosen: true }),
           },
           face(number),
           h("span", { class: "name" }, name),
@@ -59,6 +64,7 @@ export function characters(choices, change) {
             h("b", null, say("web/start/character/strength", level)),
             " ",
             h("span", { class: "quiet" }, level.temper),
+            level.number === fair && h("span", { class: "fair" }, ` ${say("web/rating/fair")}`),
           ]
         : h("span", { class: "quiet" }, say("web/start/character/several")),
     ),

@@ -21,6 +21,7 @@ import { writeRuleset } from "../base/ruleset.js";
  * @property {number|"random"} begins a seat of the list, or drawn at random
  * @property {keyof typeof CLOCKS} clock
  * @property {boolean} isPublic
+ * @property {boolean} [isRated]
  */
 
 /**
@@ -29,6 +30,7 @@ import { writeRuleset } from "../base/ruleset.js";
  * @property {Record<string, boolean|string>} options of the ruleset that differ from the ruleset's
  * @property {Opponent} opponent
  * @property {Record<Opponent, Table>} tables
+ * @property {boolean} [isLevelChosen] whether a bot was picked by hand
  */
 
 /** @type {readonly Opponent[]} */
@@ -163,7 +165,7 @@ export function sizeOf({ size, seats }, ruleset) {
  */
 export function setupOf(choices, ruleset, name, chance) {
   const table = tableOf(choices);
-  const { seats, begins, clock, isPublic } = table;
+  const { seats, begins, clock, isPublic, isRated } = table;
   const first = begins === "random" ? Math.floor(chance() * seats.length) : begins;
   const ordered = [...seats.slice(first), ...seats.slice(0, first)];
   const [width, height] = sizeOf(table, ruleset);
@@ -178,5 +180,6 @@ export function setupOf(choices, ruleset, name, chance) {
     }),
     clock: CLOCKS[clock],
     is_public: isPublic,
+    ...(isRated && { is_rated: true }),
   };
 }

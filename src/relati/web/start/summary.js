@@ -54,6 +54,7 @@ export function summaryParts(choices, ruleset) {
     beginsLabel(choices),
     clock,
     say(table.isPublic ? "web/start/open" : "web/start/private"),
+    ...(table.isRated ? [say("web/lobby/rated")] : []),
   ];
 }
 

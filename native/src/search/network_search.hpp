@@ -1,0 +1,193 @@
+// Monte-Carlo tree search led by a network, for any number of players.
+//
+// Each iteration walks down the tree to a position not judged before. There the network says which
+// moves are worth looking at (PUCT) and who will win; a random game is played, too, since it sees
+// to the end what the network can only guess. By how much they count: docs/decisions/learning.md.
+#pragma once
+
+#include <cmath>
+
+#include "../move_codes.hpp"
+#include "../network/network.hpp"
+#include "../network_input.hpp"
+#include "search_base.hpp"
+
+RELATI_BEGIN
+
+// `prior` is how likely the network thinks the move; `judgement` is what it expected for each
+// player, added up over all positions from here on that it has judged.
+struct JudgedNode : Node {
+    float prior = 0;
+    float judgement[MOST_PLAYERS] = {};
+};
+
+template <class G>
+class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
+    using Base = SearchBase<G, JudgedNode, NetworkSearch<G>>;
+    friend Base;
+
+  public:
+    using Base::share;
+    using typename Base::Set;
+
+    NetworkSearch(const State<G>& start, std::uint64_t seed, const Network& network)
+        : Base(start, seed),
+          network_(network),
+          input_(start.position.ruleset()),
+          planes_(start.position.ruleset()) {
+        const Ruleset& rules = start.position.ruleset();
+        bytes_.resize(input_.size());
+        workspace_.resize(network.workspace(rules.width, rules.height));
+        logits_.resize(static_cast<std::size_t>(planes_.actions()));
+    }
+
+    // A player's expected share of the win after the move of a visited node.
+    static float expected(const JudgedNode& node, int player) {
+        const float weight = 1.0f / static_cast<float>(node.visits);
+        return ((1 - PLAYOUTS) * node.judgement[player] + PLAYOUTS * node.sum[player]) * weight;
+    }
+
+  private:
+    static constexpr std::uint64_t GAMES_BETWEEN_CLOCK_CHECKS = 8;
+    // How much a move that the network likes is preferred, and how much worse than the position a
+    // move is expected to be before it has been judged.
+    static constexpr float CURIOSITY = 0.6f, CAUTION = 0.1f;
+    // What random games count beside the network.
+    static constexpr float PLAYOUTS = 0.5f;
+    // After how many visits a move's own results count about as much as its RAVE results.
+    static constexpr float RAVE_EQUIVALENCE = 300.0f;
+
+    using Base::path_, Base::players, Base::start_, Base::tree_;
+
+    void iterate() {
+        State<G> state = start_;
+        this->begin_walk();
+        const std::int32_t leaf = descend(state);
+        float shares[MOST_PLAYERS];
+        if (tree_.nodes[leaf].is_open()) {
+            this->play_out(state, shares);
+        } else {
+            this->set_shares(tree_.nodes[leaf].solved, shares);
+            for (int player = 0; player < players(); ++player) judgement_[player] = shares[player];
+        }
+        Set placed[MOST_PLAYERS];
+        this->find_placed(state, placed);
+        backpropagate(shares, placed);
+    }
+
+    // Walks down to a position that is over, proved, or has just been judged.
+    std::int32_t descend(State<G>& state) {
+        std::int32_t here = 0;
+        while (true) {
+            JudgedNode& node = tree_.nodes[here];
+            node.player = state.turn.player;
+            if (state.turn.is_over) {
+                node.solved = state.turn.winner;
+                return here;
+            }
+            if (here && !node.is_open()) return here;
+            if (!node.count) {
+                judge(state);
+                if (here && tree_.nodes.size() > Base::MOST_NODES) return here;
+                this->add_children(state, here);
+                set_priors(tree_.nodes[here]);
+                if (here) return here;
+            }
+            here = choose(here);
+            this->follow(state, here);
+        }
+    }
+
+    // Asks the network about a position.
+    void judge(State<G>& state) {
+        const Ruleset& rules = state.position.ruleset();
+        float shares[MOST_PLAYERS];
+        input_.write(state, legs_, bytes_.begin());
+        network_.evaluate(bytes_.begin(), rules.width, rules.height, workspace_.begin(),
+                          logits_.begin(), shares);
+        for (int place = 0; place < players(); ++place)
+            judgement_[(state.turn.player + place) % players()] = shares[place];
+    }
+
+    // How likely each child is, by the network's last answer.
+    void set_priors(const JudgedNode& node) {
+        float most = -1e30f, total = 0;
+        for (std::int32_t each = node.first; each < node.first + node.count; ++each) {
+            JudgedNode& child = tree_.nodes[each];
+            child.prior = logits_[static_cast<std::size_t>(number(child.move))];
+            if (child.prior > most) most = child.prior;
+        }
+        for (std::int32_t each = node.first; each < node.first + node.count; ++each)
+            total += tree_.nodes[each].prior = std::exp(tree_.nodes[each].prior - most);
+        for (std::int32_t each = node.first; each < node.first + node.count; ++each)
+            tree_.nodes[each].prior /= total;
+    }
+
+    // The number of an action; of a chained shot, that of its first leg.
+    int number(const Move& move) const {
+        if (move.act == Act::PASS) return planes_.pass();
+        return planes_.plane(move.act, move.detail) * planes_.squares +
+               MoveCodes<G>::square(start_.position.ruleset(), move.square);
+    }
+
+    // The child to visit next.
+    std::int32_t choose(std::int32_t here) {
+        const JudgedNode& node = tree_.nodes[here];
+        const int player = node.player;
+        const float curiosity = CURIOSITY * std::sqrt(static_cast<float>(node.visits) + 1.0f);
+        // The root is judged before its first visit.
+        const float otherwise =
+            (node.visits ? expected(node, player) : judgement_[player]) - CAUTION;
+        float best = -1e9f;
+        std::int32_t chosen = node.first;
+        for (std::int32_t place = node.first; place < node.first + node.count; ++place) {
+            const JudgedNode& child = tree_.nodes[place];
+            if (child.solved == player) return place;
+            const float score = child.is_open() ? estimate(child, player, otherwise) +
+                                                      curiosity * child.prior /
+                                                          (1.0f + static_cast<float>(child.visits))
+                                                : share(child.solved, player, players()) - 100.0f;
+            const float drawn = this->drawn(score);
+            if (drawn > best) best = drawn, chosen = place;
+        }
+        return chosen;
+    }
+
+    // The estimated share of the win of the player who would play the move: by the network, and by
+    // random games with this move now or at any later time.
+    static float estimate(const JudgedNode& child, int player, float otherwise) {
+        const auto visits = static_cast<float>(child.visits);
+        const float judged = child.visits ? child.judgement[player] / visits : otherwise;
+        const float own = child.visits ? child.sum[player] / visits : otherwise;
+        const float rave =
+            child.rave_visits ? child.rave_sum / static_cast<float>(child.rave_visits) : own;
+        const float weight = std::sqrt(RAVE_EQUIVALENCE / (RAVE_EQUIVALENCE + 3.0f * visits));
+        return (1 - PLAYOUTS) * judged + PLAYOUTS * ((1 - weight) * own + weight * rave);
+    }
+
+    static float promise(const JudgedNode& child, const JudgedNode&) { return child.prior; }
+
+    void backpropagate(const float (&shares)[MOST_PLAYERS], const Set (&placed)[MOST_PLAYERS]) {
+        for (std::size_t place = path_.size(); place-- > 0;) {
+            JudgedNode& node = tree_.nodes[path_[place]];
+            ++node.visits;
+            for (int player = 0; player < players(); ++player) {
+                node.sum[player] += shares[player];
+                node.judgement[player] += judgement_[player];
+            }
+            if (!node.count) continue;
+            this->add_rave(node, shares[node.player], placed[node.player]);
+            this->prove_on_path(place);
+        }
+    }
+
+    const Network& network_;
+    const NetworkInput<G> input_;
+    const ActionPlanes planes_;
+    const Legs legs_;  // none: the search plays whole moves
+    Buffer<std::uint8_t> bytes_;
+    Buffer<float> workspace_, logits_;
+    float judgement_[MOST_PLAYERS] = {};  // of the position judged last
+};
+
+RELATI_END

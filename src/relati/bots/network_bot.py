@@ -1,0 +1,63 @@
+"""The bot that learned: a search led by a network, where there is one for the game."""
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from relati import native
+from relati.bots.interface import Budget
+from relati.bots.parallel_search import ParallelSearch
+from relati.bots.search_bot import SearchBot
+from relati.errors import BotError
+from relati.notation import spell_ruleset
+from relati.rules import State
+
+#: Where the networks that come with the package are (relati/native/networks).
+FOLDER = "trained"
+
+
+class NetworkBot(SearchBot):
+    """Plays as `SearchBot`, led by the network in `file`, or by the one made for the game.
+
+    Where there is none, or no engine, it is the plain search.
+    """
+
+    def __init__(
+        self,
+        file: Path | None = None,
+        nodes: int | None = None,
+        seconds: float | None = 1.0,
+        threads: int = 1,
+    ) -> None:
+        super().__init__(nodes, seconds, threads)
+        self._given = _load(file) if file and native.is_available else None
+
+    @classmethod
+    def of_name(cls, parameter: str) -> "NetworkBot":
+        """The bot of the name `network:FILE`. Raises `BotError` if the file holds no network."""
+        return cls(Path(parameter) if parameter else None)
+
+    def _search(self, state: State, seed: int, budget: Budget) -> ParallelSearch:
+        network = self._given
+        if network is None and native.is_available:
+            network = network_for(spell_ruleset(state.ruleset), state.players)
+        try:
+            return ParallelSearch(state, seed, self.threads, budget.nodes, network)
+        except ValueError:
+            raise BotError("bot/network-unfit", ruleset=spell_ruleset(state.ruleset)) from None
+
+
+def _load(file: Path) -> native.LoadedNetwork:
+    try:
+        return native.Network.read(file).load()
+    except OSError as error:
+        raise BotError("bot/network-file", file=file, reason=error.strerror) from None
+    except ValueError as error:
+        raise BotError("bot/network-file", file=file, reason=str(error)) from None
+
+
+@cache
+def network_for(ruleset: str, players: int) -> native.LoadedNetwork | None:
+    """The network that comes with the package for a ruleset and number of players, if any."""
+    file = resources.files("relati.native") / FOLDER / f"{ruleset}-{players}.network"
+    return native.Network.of_bytes(file.read_bytes()).load() if file.is_file() else None

@@ -1,0 +1,100 @@
+"""`relati learn`: a network that learns a game by playing against itself."""
+
+import json
+import shlex
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from relati.arena.ratings import need_scipy
+from relati.cli.options import JsonOption, LangOption, RayOption, StartOptions, with_start_options
+from relati.cli.talk import talk
+from relati.errors import LearningError
+
+#: The options that a run can be begun with, and only continued with if they are the same.
+Amount = Annotated[int | None, typer.Option(metavar="N", min=1)]
+
+
+@with_start_options(ruleset="modern", can_take_position=False)
+def learn(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
+    start: StartOptions,
+    generations: Annotated[int, typer.Option("--generations", metavar="N", min=0)] = 10,
+    games: Amount = None,
+    playouts: Amount = None,
+    judgements: Amount = None,
+    steps: Amount = None,
+    channels: Amount = None,
+    blocks: Amount = None,
+    gate_games: Amount = None,
+    gate_seconds: Annotated[float | None, typer.Option(metavar="S")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1)] = 1,
+    ray: RayOption = None,
+    onnx: Annotated[Path | None, typer.Option("--onnx", metavar="FILE")] = None,
+    as_json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    """Let a network learn a game by playing against itself."""
+    for part, extra in (("jax", "learn"), ("optax", "learn"), ("onnx", "onnx")):
+        if (part != "onnx" or onnx) and find_spec(part) is None:
+            raise LearningError("learn/needs", part=part, extra=extra)
+    need_scipy()
+    # Only now, because JAX takes a second to load.
+    from relati.learning.loop import Progress
+    from relati.learning.loop import learn as run_loop
+    from relati.learning.onnx_export import export_onnx
+    from relati.learning.run_settings import settings_of_run
+    from relati.native.networks import Network
+
+    initial = start.state()
+    settings = settings_of_run(
+        folder,
+        initial,
+        games=games,
+        playouts=playouts,
+        judgements=judgements,
+        steps=steps,
+        channels=channels,
+        blocks=blocks,
+        gate_games=gate_games,
+        gate_seconds=gate_seconds,
+        seed=seed,
+    )
+    with talk.progress() as progress:
+        task = progress.add_task("", total=None)
+
+        def watch(now: Progress) -> None:
+            text = talk.text(f"learning/step/{now.step}", generation=now.generation)
+            progress.update(task, completed=now.done, total=now.total, description=text)
+
+        try:
+            run = run_loop(
+                folder,
+                settings,
+                generations=generations,
+                jobs=jobs,
+                ray=ray,
+                command=shlex.join(["relati", *sys.argv[1:]]),
+                watch=watch,
+                lang=talk.lang,
+            )
+        except KeyboardInterrupt:
+            progress.stop()
+            talk.say("learning/stopped", folder=folder)
+            raise
+    verdicts = run.lines("verdicts")
+    if as_json:
+        print(json.dumps({"verdicts": verdicts, "strength": run.lines("strength")}))
+    else:
+        kept = sum(line["is_kept"] for line in verdicts)
+        print(talk.text("learning/result", generations=len(verdicts), kept=kept))
+    if onnx:
+        if not run.best.exists():
+            raise LearningError("learn/no-network", folder=folder)
+        export_onnx(Network.read(run.best), onnx)
+        talk.say("written", file=onnx)
+    talk.say("written", file=run.report)

@@ -1,0 +1,111 @@
+"""Networks that lead the search: files of weights, and what they are made for.
+
+A file is a line of JSON (what the network is for, its shape, and where it comes from), and then its
+weights as little-endian 32-bit numbers. It needs nothing but the engine to be used.
+"""
+
+import json
+import sys
+from array import array
+from collections.abc import Mapping
+from dataclasses import asdict, astuple, dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+from relati.native.engine import is_available, require
+
+if is_available:
+    from relati.native import _engine
+
+if TYPE_CHECKING:
+    from relati.native.state import State
+
+#: What the first line begins with; the number changes when an old file could not be read.
+MARK, VERSION = "relati-network", 1
+
+
+@dataclass(frozen=True, slots=True)
+class NetworkShape:
+    """What a network takes and gives; it does not depend on the size of the board."""
+
+    inputs: int
+    channels: int
+    blocks: int
+    hidden: int
+    action_planes: int
+    has_pass: int
+    players: int
+
+    def __post_init__(self) -> None:
+        for name, value in asdict(self).items():
+            if not isinstance(value, int) or value < 0:
+                raise ValueError(f"{name} must be a number, not {value!r}")
+
+
+@dataclass(frozen=True)
+class Network:
+    """A network as a file holds it.
+
+    `made_for` has the ruleset and the number of players by name; `origin` says where the network
+    comes from: the command, the seed, how many games and hours.
+    """
+
+    shape: NetworkShape
+    weights: bytes = field(repr=False)
+    made_for: Mapping[str, Any] = field(default_factory=dict)
+    origin: Mapping[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def read(cls, path: Path) -> Self:
+        """The network in a file. Raises `ValueError` if there is none."""
+        return cls.of_bytes(path.read_bytes())
+
+    @classmethod
+    def of_bytes(cls, data: bytes) -> Self:
+        """The network in the bytes of a file. Raises `ValueError` if there is none."""
+        head, _, weights = data.partition(b"\n")
+        try:
+            values = json.loads(head)
+            if values[MARK] != VERSION:
+                raise ValueError(values[MARK])
+            shape = NetworkShape(**values["shape"])
+            return cls(shape, weights, dict(values["made_for"]), dict(values["origin"]))
+        except (KeyError, TypeError, ValueError):
+            raise ValueError("this is no network of relati, or one of another version") from None
+
+    def to_bytes(self) -> bytes:
+        """The network as a file holds it."""
+        head = {
+            MARK: VERSION,
+            "shape": asdict(self.shape),
+            "made_for": dict(self.made_for),
+            "origin": dict(self.origin),
+        }
+        return json.dumps(head).encode() + b"\n" + self.weights
+
+    def load(self) -> "LoadedNetwork":
+        """The network in the engine, ready to judge; raises `ValueError` if it cannot be."""
+        return LoadedNetwork(self)
+
+
+class LoadedNetwork:
+    """A network in the memory of the engine, which any number of searches and threads can use."""
+
+    def __init__(self, network: Network) -> None:
+        require()
+        weights = array("f")
+        try:
+            weights.frombytes(network.weights)
+        except ValueError:
+            raise ValueError("the weights of this network are incomplete") from None
+        if sys.byteorder == "big":
+            weights.byteswap()
+        self.made_for = network.made_for
+        self.native = _engine.Network(list(astuple(network.shape)), weights)
+
+    def evaluate(self, state: "State") -> tuple[list[float], list[float]]:
+        """A logit for each action, and each player's share of the win from the one to act on.
+
+        Raises `ValueError` if the network was made for another ruleset or number of players.
+        """
+        return self.native.evaluate(state.game)

@@ -1,0 +1,104 @@
+"""Who wins a game when everybody plays perfectly: proofs, and the table that keeps them."""
+
+import mmap
+from dataclasses import dataclass
+from pathlib import Path
+
+from relati.errors import RelatiError
+from relati.native.codes import Codes
+from relati.native.state import State
+from relati.rules.moves import Move
+
+ENTRY_BYTES = 16
+#: A file begins with this, and its entries with the next page. The number changes whenever the
+#: engine gives other keys to positions.
+HEADING, HEADING_BYTES = b"relati proofs 1\n", 4096
+
+
+class ProofTable:
+    """What has been proved, for any games: in memory, or in a file that survives a stop.
+
+    With a `path` the table is kept there. A file that exists keeps its size, and whatever was
+    proved before is used. Even a process that is killed leaves it in order: an entry half written
+    fits no position. Raises `RelatiError` if the file is something else.
+    """
+
+    def __init__(self, megabytes: int = 64, path: Path | None = None) -> None:
+        entries = 1 << max(megabytes * 2**20 // ENTRY_BYTES, 1024).bit_length() - 1
+        if path is None:
+            self._memory = mmap.mmap(-1, entries * ENTRY_BYTES)
+            self.words = memoryview(self._memory).cast("Q")
+        else:
+            self._memory = _mapped(path, entries)
+            self.words = memoryview(self._memory)[HEADING_BYTES:].cast("Q")
+
+    @property
+    def entries(self) -> int:
+        """How many positions fit."""
+        return len(self.words) * self.words.itemsize // ENTRY_BYTES
+
+
+def _mapped(path: Path, entries: int) -> mmap.mmap:
+    if not path.exists():
+        with path.open("xb") as file:
+            file.write(HEADING)
+            file.truncate(HEADING_BYTES + entries * ENTRY_BYTES)
+    with path.open("r+b") as file:
+        is_table = file.read(len(HEADING)) == HEADING
+        entries, rest = divmod(file.seek(0, 2) - HEADING_BYTES, ENTRY_BYTES)
+        if not is_table or rest or entries < 2 or entries & (entries - 1):
+            raise RelatiError("native/not-a-table", path=str(path))
+        return mmap.mmap(file.fileno(), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Who can force a win: with two players, the result when both play perfectly.
+
+    `winner` is None when nobody can. With two players nobody wins then; with more, the others can
+    keep each of them from winning, which says nothing about who does. `move` keeps the result.
+
+    When the limits were reached first, `is_solved` is False and only `positions`, the number of
+    positions searched, means anything.
+    """
+
+    is_solved: bool
+    winner: int | None
+    move: Move | None
+    positions: int
+
+
+def solve(
+    state: State,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+    table: ProofTable | None = None,
+) -> Solution:
+    """Find out who can force a win."""
+    is_solved, winner, codes, searched = state.game.solve(positions, seconds, _words(table))
+    move = Codes.of(state.board).read(codes[0]) if codes else None
+    return Solution(is_solved, winner, move, searched)
+
+
+@dataclass(frozen=True, slots=True)
+class Solutions:
+    """Who can force a win after each move that was solved, as in `Solution`."""
+
+    winners: dict[Move, int | None]
+    positions: int
+
+
+def solve_each(
+    state: State,
+    positions: int = 2**62,
+    seconds: float = float("inf"),
+    table: ProofTable | None = None,
+) -> Solutions:
+    """Find out who can force a win after each move, as far as the limits allow."""
+    winners, codes, searched = state.game.solve_each(positions, seconds, _words(table))
+    moves = map(Codes.of(state.board).read, codes)
+    return Solutions(dict(zip(moves, winners, strict=True)), searched)
+
+
+def _words(table: ProofTable | None) -> memoryview:
+    return (table or ProofTable()).words

@@ -1,0 +1,156 @@
+"""Finding a puzzle in a position, and how hard it is."""
+
+from collections.abc import Iterator, Mapping
+
+from relati import native
+from relati.bots.interface import Budget, Choice
+from relati.bots.levels import LEVELS
+from relati.native.forced import WON
+from relati.puzzles.forced import EngineProver
+from relati.puzzles.goals import Goal, GoalKind
+from relati.puzzles.lines import LineFinder, only_move
+from relati.puzzles.puzzle import BEYOND, Puzzle, decisions
+from relati.puzzles.themes import themes_of
+from relati.rules import Move, State
+
+#: A choice between fewer moves is none; with more, too much would have to be kept.
+FEWEST_MOVES, MOST_MOVES = 4, 90
+#: A search gives up after this many positions. To the end of the game it looks when there are no
+#: more empty squares than that.
+MOST_POSITIONS, FEW_SQUARES = 6000, 14
+#: Looking one round farther costs at least this many times as much, or so it is taken: what would
+#: not fit in the limit is not tried.
+GROWTH = 8
+#: The least that wins of symbols and room are worth.
+LEAST_SYMBOLS, LEAST_ROOM = 2, 3
+#: How many games a bot plays in its head to confirm that winning symbols or room is right, and the
+#: most that any bot plays when it tries a puzzle.
+GAMES_TO_CONFIRM, MOST_GAMES = 3000, 6000
+#: How often each level tries.
+TRIES = 3
+
+
+def find_puzzle(state: State, seed: int) -> Puzzle | None:
+    """The puzzle that there is in a position for the player to act, if there is one."""
+    if not FEWEST_MOVES <= state.moves.count(MOST_MOVES + 1) <= MOST_MOVES:
+        return None
+    for goal, first in _goals(state):
+        if goal.aim != "outcome" and not _is_best(state, first, seed):
+            continue
+        prover = EngineProver(state, goal, 4 * MOST_POSITIONS)
+        finder = LineFinder(state, goal, prover)
+        prover.values(state, goal.turns)
+        nodes = prover.positions
+        solution = finder.solution(first)
+        wrong = finder.wrong(solution)
+        if wrong is None:
+            continue
+        return Puzzle(
+            position=state.position,
+            goal=goal,
+            solution=solution,
+            themes=themes_of(state, goal, solution),
+            level=level_of(state, goal, solution, seed),
+            nodes=nodes,
+            wrong=wrong,
+        )
+    return None
+
+
+def _goals(state: State) -> Iterator[tuple[Goal, Move]]:
+    """What can be forced here by one move alone, the most important first."""
+    players = state.players
+    seen, is_won = None, False
+    for turns in (players + 1, 2 * players + 1, 3 * players + 1):
+        prover = EngineProver(state, Goal("win", turns, WON), MOST_POSITIONS)
+        values = prover.values(state, turns)
+        if values is None:
+            break
+        seen = turns, values
+        if is_won or prover.positions > MOST_POSITIONS / GROWTH:
+            break
+        is_won = max(values.values()) == WON  # one round more shows whether others win later
+    if seen:
+        turns, values = seen
+        best = max(values.values())
+        kind: GoalKind = "win" if best == WON else "save"
+        goal = Goal(kind, turns, best)
+        if best >= 0 and (move := only_move(values, goal)):
+            yield from _checked_to_the_end(state, goal, move)
+        if best == WON:
+            return
+    if _empty(state) <= FEW_SQUARES and (values := _values(state, Goal("win", 0, WON))):
+        best = max(values.values())
+        goal = Goal("win" if best == WON else "save", 0, best)
+        if best >= 0 and (move := only_move(values, goal)):
+            yield goal, move
+    for kind, least, rounds in (
+        ("symbols", LEAST_SYMBOLS, (2, 1)),
+        ("room", LEAST_ROOM, (2,)),
+    ):
+        for count in rounds:
+            goal = Goal(kind, count * players, least)
+            values = _values(state, goal)
+            if values is None:
+                continue
+            best = max(values.values())
+            goal = Goal(kind, count * players, best)
+            if least <= best < WON and (move := only_move(values, goal)):
+                yield goal, move
+            break
+
+
+def _checked_to_the_end(state: State, goal: Goal, move: Move) -> Iterator[tuple[Goal, Move]]:
+    """The same goal without a limit of turns where that can be shown; else as it is.
+
+    A position in which another move also wins, only later, is none.
+    """
+    if _empty(state) <= FEW_SQUARES:
+        endless = Goal(goal.kind, 0, goal.value)
+        if values := _values(state, endless):
+            if only_move(values, endless) == move:
+                yield endless, move
+            return
+    yield goal, move
+
+
+def _values(state: State, goal: Goal) -> Mapping[Move, int] | None:
+    return EngineProver(state, goal, MOST_POSITIONS).values(state, goal.turns)
+
+
+def _empty(state: State) -> int:
+    return state.situation.position.empty_squares.bit_count()
+
+
+def _is_best(state: State, move: Move, seed: int) -> bool:
+    """Whether a search finds that the move is good for more than what it wins at once."""
+    search = native.Search(native.from_rules(state), seed)
+    search.run(GAMES_TO_CONFIRM)
+    ranked = search.ranked()
+    return bool(ranked) and ranked[0].move == move
+
+
+def _thinks_best(choice: Choice) -> Move:
+    return choice.candidates[0].move if choice.candidates else choice.move
+
+
+def level_of(state: State, goal: Goal, solution: tuple[Move, ...], seed: int) -> int:
+    """The lowest level from which on all find the solution; `BEYOND` if the highest does not.
+
+    What counts is the move that a level thinks best: in a game the lower ones would sometimes
+    overlook it.
+    """
+    hardest = BEYOND
+    for level in reversed(LEVELS):
+        bot = level.bot()
+        solved = 0
+        for attempt in range(TRIES):
+            solved += all(
+                _thinks_best(bot.choose(each.state, Budget(nodes=MOST_GAMES), seed + attempt))
+                == each.move
+                for each in decisions(state, goal.turns, solution)
+            )
+        if 2 * solved <= TRIES:
+            return hardest
+        hardest = level.number
+    return hardest

@@ -1,0 +1,171 @@
+"""Making a pack: games are searched for puzzles in several processes, and a journal keeps each.
+
+The journal has a line for the seed, then one for each game with the puzzles found in it. A run that
+was killed at any moment goes on from there; the pack is the same as if it had run through.
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from multiprocessing.connection import wait
+from pathlib import Path
+from typing import IO, Any
+
+from relati.errors import PuzzleError
+from relati.native.engine import require
+from relati.puzzles.pack import Pack, counts
+from relati.puzzles.puzzle import Puzzle
+from relati.puzzles.selection import select
+from relati.puzzles.sources import MORE_GAMES, SOURCES, puzzles_of_game, ruleset_of
+from relati.workers import Worker, WorkerLost
+
+#: What the first line of a journal begins with.
+MARK, VERSION = "relati-puzzles-journal", 1
+
+#: The rulesets that puzzles can be made for.
+RULESETS_WITH_SOURCES = tuple(dict.fromkeys(map(ruleset_of, SOURCES)))
+
+#: A game by its group (`sources.SOURCES`) and number.
+Game = tuple[str, int]
+#: Is told the games searched, all games, and the puzzles found so far.
+Watch = Callable[[int, int, int], None]
+
+
+@dataclass(frozen=True)
+class PackSettings:
+    """So many games of each group are searched, and so many puzzles of each ruleset are kept.
+
+    Of the groups in `sources.MORE_GAMES` there are more games.
+    """
+
+    rulesets: Sequence[str] = RULESETS_WITH_SOURCES
+    games: int = 40
+    count: int = 60
+    seed: int = 1
+    jobs: int = 1
+
+    def __post_init__(self) -> None:
+        for ruleset in self.rulesets:
+            if ruleset not in RULESETS_WITH_SOURCES:
+                known = RULESETS_WITH_SOURCES
+                raise PuzzleError("puzzles/no-source", found=ruleset, known=known)
+
+    def schedule(self) -> list[Game]:
+        """All games, those of the groups in turn."""
+        groups = [group for group in SOURCES if ruleset_of(group) in self.rulesets]
+        return [
+            (group, number * more + each)
+            for number in range(self.games)
+            for group in groups
+            for more in (MORE_GAMES.get(group, 1),)
+            for each in range(more)
+        ]
+
+
+class PuzzleJournal:
+    """The puzzles of each game in a file; `found` has those that are in it already."""
+
+    def __init__(self, path: Path, seed: int) -> None:
+        self.path = path
+        self.found: dict[Game, list[Puzzle]] = {}
+        head = {MARK: VERSION, "seed": seed}
+        try:
+            intact = self._read(head) if path.exists() else 0
+            self.file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
+            self.file.truncate(intact)
+            if not intact:
+                self._write(head)
+        except OSError as error:
+            raise PuzzleError("puzzles/file", file=path, reason=str(error)) from None
+
+    def add(self, game: Game, puzzles: list[Puzzle]) -> None:
+        """Write the puzzles of a game to disk."""
+        self.found[game] = puzzles
+        self._write({"game": list(game), "puzzles": [puzzle.data() for puzzle in puzzles]})
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self.file.write(json.dumps(line) + "\n")
+        self.file.flush()
+        os.fsync(self.file.fileno())
+
+    def _read(self, head: dict[str, Any]) -> int:
+        """Fill `found`; gives the number of bytes that are intact."""
+        lines = self.path.read_bytes().splitlines(keepends=True)
+        if lines and not lines[-1].endswith(b"\n"):
+            lines.pop()  # was being written when the run ended
+        for number, line in enumerate(lines, start=1):
+            try:
+                data = json.loads(line)
+                if number == 1:
+                    if data != head:
+                        raise PuzzleError("puzzles/journal-differs", file=self.path)
+                    continue
+                group, game = data["game"]
+                self.found[group, game] = [Puzzle.of_data(each) for each in data["puzzles"]]
+            except (ValueError, KeyError, TypeError) as error:
+                if isinstance(error, PuzzleError):
+                    raise
+                raise PuzzleError("puzzles/pack-damaged", file=self.path, line=number) from None
+        return sum(map(len, lines))
+
+
+def make_pack(settings: PackSettings, journal: Path, watch: Watch | None = None) -> Pack:
+    """Search the games that the journal does not have yet, and choose the pack from all."""
+    require()
+    schedule = settings.schedule()
+    kept = PuzzleJournal(journal, settings.seed)
+    with kept.file:
+        missing = [game for game in schedule if game not in kept.found]
+        done = len(schedule) - len(missing)
+        found = sum(len(kept.found[game]) for game in schedule if game in kept.found)
+        for game, puzzles in _search(missing, settings.seed, settings.jobs):
+            kept.add(game, puzzles)
+            done, found = done + 1, found + len(puzzles)
+            if watch:
+                watch(done, len(schedule), found)
+    chosen = []
+    for ruleset in settings.rulesets:
+        of_ruleset = (
+            puzzle
+            for game in schedule
+            if ruleset_of(game[0]) == ruleset
+            for puzzle in kept.found[game]
+        )
+        chosen += select(of_ruleset, settings.count)
+    made = {
+        "seed": settings.seed,
+        "games": settings.games,
+        "searched": len(schedule),
+        "count": settings.count,
+        "found": found,
+        "puzzles": len(chosen),
+        "counts": counts(chosen),
+    }
+    return Pack(tuple(chosen), made)
+
+
+def _search(games: list[Game], seed: int, jobs: int) -> Iterator[tuple[Game, list[Puzzle]]]:
+    """The puzzles of the games, as they are found; processes that are lost are a `PuzzleError`."""
+    waiting = iter(games)
+    with ExitStack() as stack:
+        busy: dict[Any, tuple[Worker, Game | None]] = {}
+        for _ in range(min(jobs, len(games))):
+            worker = Worker()
+            stack.callback(worker.close)
+            busy[worker.connection] = worker, None
+        while busy:
+            for connection in wait(list(busy)):
+                worker, game = busy.pop(connection)
+                try:
+                    message = worker.receive(0.0)
+                except WorkerLost:
+                    raise PuzzleError("puzzles/no-worker") from None
+                if message.kind == "error":
+                    raise message.value
+                if game:
+                    yield game, message.value
+                if following := next(waiting, None):
+                    worker.submit(puzzles_of_game, *following, seed)
+                    busy[connection] = worker, following

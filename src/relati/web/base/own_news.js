@@ -1,0 +1,116 @@
+// News of this person's matches: how many wait for a move, and that something has changed.
+//
+// One tab of the browser has the socket, and tells the others. When that tab is closed, another
+// takes over.
+
+import { readStored, writeStored } from "./browser_storage.js";
+import { setTitleCount } from "./navigation.js";
+import { language } from "./settings.js";
+import { token } from "./token.js";
+
+/** Between attempts to reconnect (milliseconds). */
+const FIRST_DELAY = 1000;
+const LONGEST_DELAY = 60_000;
+/** After that long without a message the server is pinged; after as long again it is given up. */
+const SILENCE = 30_000;
+const CHANNEL = "relati-own";
+/** Whether this browser has ever had a seat: who only reads needs no news. */
+const STORED_AS = "plays";
+
+/** How many matches wait for me; null as long as nobody has said. @type {number|null} */
+let waiting = null;
+/** @type {Set<(matches: string[]) => void>} */
+const listeners = new Set();
+/** @type {BroadcastChannel|null} */
+let channel = null;
+let hasStarted = false;
+
+/** How many matches wait for me, as far as known. */
+export const waitingCount = () => waiting ?? 0;
+
+/** Calls `listener` with the matches that have changed; the function it returns ends that. @param {(matches: string[]) => void} listener */
+export function onOwnNews(listener) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** This browser has a seat now: listen for news from here on. */
+export function expectNews() {
+  if (!readStored(STORED_AS, false)) writeStored(STORED_AS, true);
+  startOwnNews();
+}
+
+/** Listens for news, if this browser has ever had a seat. */
+export function startOwnNews() {
+  if (hasStarted || !readStored(STORED_AS, false)) return;
+  hasStarted = true;
+  if (!("locks" in navigator) || typeof BroadcastChannel === "undefined") return void connect();
+  channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }) => {
+    if (data.kind === "who" && waiting !== null)
+      channel?.postMessage({ kind: "own", matches: [], waiting });
+    else if (data.kind === "own") take(data);
+  };
+  channel.postMessage({ kind: "who" });
+  // Held until the tab is closed.
+  void navigator.locks.request(CHANNEL, connect);
+}
+
+/** @param {{matches: string[], waiting: number}} news */
+function take(news) {
+  waiting = news.waiting;
+  setTitleCount(waiting);
+  void showBadge(waiting);
+  for (const listener of listeners) listener(news.matches);
+}
+
+/** The number on the icon of the installed app. @param {number} count */
+async function showBadge(count) {
+  const badging = /** @type {any} */ (navigator);
+  // Not every browser has it, and some only for installed apps.
+  await (count ? badging.setAppBadge?.(count) : badging.clearAppBadge?.())?.catch(() => {});
+}
+
+/** Stays connected for as long as the page lives. @returns {Promise<never>} */
+async function connect() {
+  let delay = FIRST_DELAY;
+  for (;;) {
+    const isGood = await listen();
+    delay = isGood ? FIRST_DELAY : Math.min(delay * 2, LONGEST_DELAY);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
+
+/** One connection, to its end; whether anything came through it. @returns {Promise<boolean>} */
+function listen() {
+  return new Promise((resolve) => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/own/live`);
+    let isGood = false;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let timer;
+    const expectMessage = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        socket.send(JSON.stringify({ kind: "ping" }));
+        timer = setTimeout(() => socket.close(), SILENCE);
+      }, SILENCE);
+    };
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ kind: "hello", token: token(), lang: language() }));
+      expectMessage();
+    };
+    socket.onmessage = ({ data }) => {
+      expectMessage();
+      const message = JSON.parse(data);
+      if (message.kind !== "own") return;
+      isGood = true;
+      take(message);
+      channel?.postMessage(message);
+    };
+    socket.onclose = () => {
+      clearTimeout(timer);
+      resolve(isGood);
+    };
+  });
+}

@@ -1,0 +1,32 @@
+// Passkeys: the browser signs for this person, who gets their profile back on a new device.
+
+import { post, postAs } from "./api.js";
+import { become } from "./profile.js";
+import { randomText } from "./token.js";
+
+/** Whether this browser can make and use passkeys. */
+export const canUsePasskeys = () =>
+  typeof PublicKeyCredential !== "undefined" &&
+  "parseCreationOptionsFromJSON" in PublicKeyCredential;
+
+/** Makes a passkey for my profile. */
+export async function makePasskey() {
+  const { options } = await post("/api/passkeys/options");
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const made = /** @type {any} */ (await navigator.credentials.create({ publicKey }));
+  await post("/api/passkeys", { credential: made.toJSON() });
+}
+
+/** Recovers the profile of a passkey on this device. @param {boolean} signsOutOthers */
+export async function signIn(signsOutOthers) {
+  const { options } = await post("/api/passkeys/challenge");
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const signed = /** @type {any} */ (await navigator.credentials.get({ publicKey }));
+  const added = randomText(32);
+  const body = { credential: signed.toJSON(), sign_out_others: signsOutOthers };
+  await become(added, await postAs("/api/passkeys/sign-in", body, added));
+}
+
+/** Whether the person has closed the browser's question. @param {unknown} error */
+export const isDeclined = (error) =>
+  error instanceof DOMException && ["NotAllowedError", "AbortError"].includes(error.name);

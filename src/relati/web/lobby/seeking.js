@@ -1,0 +1,238 @@
+// Looking for an opponent: what for, the waiting, and the bot that is there at once.
+
+import { get, post, Refusal, request, sentenceOf } from "../base/api.js";
+import { readStored, writeStored } from "../base/browser_storage.js";
+import { announce, button, checkbox, fill, h, select } from "../base/dom.js";
+import { go } from "../base/navigation.js";
+import { reference, rulesetNamed } from "../base/reference.js";
+import { settings } from "../base/settings.js";
+import { randomText } from "../base/token.js";
+import { say } from "../base/words.js";
+
+const STORED_AS = "lobby";
+/** How often to ask whether somebody has come, while waiting (milliseconds). */
+const PACE = 2000;
+/** What happens when the page is closed or left for another site. */
+const LEAVING = ["beforeunload", "pagehide"];
+
+/** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
+const CLOCKS = {
+  quick: { kind: "fischer", seconds: 180, increment: 2 },
+  steady: { kind: "fischer", seconds: 600, increment: 5 },
+  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
+  none: null,
+};
+
+/**
+ * @typedef {object} Wish
+ * @property {string} ruleset
+ * @property {string} clock
+ * @property {number} players
+ * @property {boolean} isRated
+ */
+
+/** @param {any} stored @returns {Wish} */
+export function readWish(stored) {
+  const ruleset =
+    rulesetNamed(String(stored?.ruleset ?? "")) ?? rulesetNamed(reference.recommended);
+  const [least, most] = ruleset?.players ?? [2, 2];
+  const players = Math.min(Math.max(Number(stored?.players) || 2, least), most);
+  return {
+    ruleset: ruleset?.name ?? "",
+    clock: stored?.clock in CLOCKS ? stored.clock : "steady",
+    players,
+    isRated: stored?.isRated !== false,
+  };
+}
+
+/**
+ * The setup that is sent, for people or with a bot.
+ * @param {Wish} wish
+ * @param {string} name
+ * @param {number|null} level of the bot; null: people
+ */
+export function setupOf({ ruleset, clock, players, isRated }, name, level) {
+  const other = level === null ? { kind: "link" } : { kind: "bot", level };
+  return {
+    ruleset,
+    seats: [{ kind: "device", name }, ...Array.from({ length: players - 1 }, () => other)],
+    clock: CLOCKS[clock],
+    is_public: true,
+    is_rated: isRated,
+  };
+}
+
+/** The form, and what it shows while one waits; `changed` is called when one's own offer is another. @param {() => void} changed */
+export function createSeeking(changed) {
+  let wish = readWish(readStored(STORED_AS, null));
+  /** The match in which one waits. @type {string|null} */
+  let waiting = null;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  /** @type {import("../messages.js").PlayerRatingMessage[]} */
+  let ratings = [];
+  const failure = h("p", { class: "failure", role: "alert" });
+  const body = h("div", { class: "seeking" });
+  const element = h("section", { class: "seeking-panel" }, body, failure);
+
+  const fairLevel = () =>
+    ratings.find(
+      (each) => each.ruleset === wish.ruleset && each.is_for_two === (wish.players === 2),
+    )?.fair_level ?? null;
+
+  /** @param {Partial<Wish>} changes */
+  function change(changes) {
+    wish = readWish({ ...wish, ...changes });
+    writeStored(STORED_AS, wish);
+    draw();
+  }
+
+  function draw() {
+    fill(body, waiting === null ? form() : patience());
+  }
+
+  function form() {
+    const ruleset = rulesetNamed(wish.ruleset);
+    const [least, most] = ruleset?.players ?? [2, 2];
+    const counts = Array.from({ length: most - least + 1 }, (_, at) => String(least + at));
+    return [
+      h(
+        "div",
+        { class: "seeking-choices" },
+        select(
+          say("web/lobby/game"),
+          reference.rulesets.map(({ name, title }) => [name, title]),
+          wish.ruleset,
+          (value) => change({ ruleset: value }),
+        ),
+        select(
+          say("web/start/players"),
+          counts.map((count) => [count, count]),
+          String(wish.players),
+          (value) => change({ players: Number(value) }),
+        ),
+        select(
+          say("web/start/clock"),
+          Object.keys(CLOCKS).map((clock) => [clock, say(`web/clock/${clock}`)]),
+          wish.clock,
+          (clock) => change({ clock }),
+        ),
+      ),
+      checkbox(say("web/lobby/rated"), wish.isRated, (isRated) => change({ isRated })),
+      wish.isRated && h("p", { class: "quiet rated-about" }, say("web/lobby/rated/about")),
+      button(say("web/lobby/find"), () => void seek(), { class: "primary large" }),
+    ];
+  }
+
+  function patience() {
+    const fair = fairLevel();
+    const level = fair ?? reference.levels[0]?.number ?? 1;
+    const name = say("web/bot", { name: say(`level/${level}`), level });
+    return [
+      h("p", { class: "waiting", role: "status" }, say("web/lobby/waiting")),
+      h("p", { class: "quiet" }, say("web/lobby/waiting/about")),
+      h("p", null, say(fair ? "web/lobby/bot" : "web/lobby/bot/first", { name })),
+      h(
+        "div",
+        { class: "row" },
+        button(
+          say("web/lobby/bot/play", { name: say(`level/${level}`) }),
+          () => void playBot(level),
+        ),
+        button(say("web/lobby/cancel"), () => void stop(), { class: "quiet" }),
+      ),
+    ];
+  }
+
+  /** @param {import("../messages.js").SeekingMessage} seeking */
+  function follow({ match, state }) {
+    clearTimeout(timer);
+    if (state === "paired") {
+      waiting = null;
+      go(`/m/${match}`);
+      return;
+    }
+    const wasWaiting = waiting !== null;
+    waiting = state === "waiting" ? match : null;
+    if (waiting === null) {
+      if (wasWaiting) announce(say("web/lobby/gone"));
+    } else timer = setTimeout(() => void stay(), PACE);
+    if (wasWaiting !== (waiting !== null)) draw();
+    changed();
+  }
+
+  async function seek() {
+    failure.textContent = "";
+    try {
+      const setup = setupOf(wish, settings.name, null);
+      follow(await post("/api/lobby/seeks", { id: randomText(12), setup, name: settings.name }));
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+    }
+  }
+
+  async function stay() {
+    try {
+      const seeking = await post("/api/lobby/stay", { name: settings.name });
+      // Somebody else was faster: look again, with the same wish.
+      if (seeking.state === "gone" && waiting !== null) await seek();
+      else if (waiting !== null) follow(seeking);
+    } catch (error) {
+      // The page was about to be left, and was not.
+      if (error instanceof Refusal && error.code === "server/no-seek") return seek();
+      // The offer stands for a minute: a server that is away for a moment is asked again.
+      failure.textContent = sentenceOf(error);
+      if (waiting !== null) timer = setTimeout(() => void stay(), PACE * 2);
+    }
+  }
+
+  async function stop() {
+    clearTimeout(timer);
+    waiting = null;
+    failure.textContent = "";
+    draw();
+    await leave();
+    changed();
+  }
+
+  /** Tells the server, even while the page is being closed. */
+  const leave = () =>
+    request("/api/lobby/leave", { method: "POST", keepalive: true }).catch(() => {});
+
+  /** @param {number} level */
+  async function playBot(level) {
+    await stop();
+    try {
+      const setup = setupOf(wish, settings.name, level);
+      const { match } = await post("/api/matches", { id: randomText(12), setup });
+      go(`/m/${match}`);
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+    }
+  }
+
+  const onHide = () => {
+    if (waiting !== null) void leave();
+  };
+  // A request sent at `pagehide` does not reach the server everywhere, and phones have no other.
+  for (const event of LEAVING) addEventListener(event, onHide);
+  draw();
+  void get("/api/ratings").then(
+    (own) => {
+      ratings = own.ratings;
+      draw();
+    },
+    () => {},
+  );
+  return {
+    element,
+    /** Whether a match is one's own offer. @param {string} match */
+    isMine: (match) => match === waiting,
+    destroy() {
+      clearTimeout(timer);
+      for (const event of LEAVING) removeEventListener(event, onHide);
+      onHide();
+      waiting = null;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// The lobby: look for an opponent, join somebody, watch a match.
+
+import { get, post, sentenceOf } from "../base/api.js";
+import { fill, h, refill } from "../base/dom.js";
+import { go, setTitle } from "../base/navigation.js";
+import { settings } from "../base/settings.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { randomText } from "../base/token.js";
+import { say } from "../base/words.js";
+import { liveList, offerList } from "../lobby/lists.js";
+import { createSeeking } from "../lobby/seeking.js";
+import { communityNav } from "../play/community_nav.js";
+
+/** How often the lists are fetched (milliseconds). */
+const PACE = 4000;
+
+/** @param {HTMLElement} root */
+export async function show(root) {
+  await loadStylesheet("lobby");
+  setTitle(say("web/lobby"));
+  const failure = h("p", { class: "failure", role: "alert" });
+  const offers = h("div");
+  const live = h("div");
+  /** @type {import("../messages.js").LobbyMessage} */
+  let lobby = { seeks: [], matches: [], now: 0 };
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  let hasLeft = false;
+  const seeking = createSeeking(() => void load());
+
+  function draw() {
+    const mine = lobby.seeks.map(({ match }) => seeking.isMine(match));
+    refill(offers, [lobby.seeks, mine], () => [offerList(lobby.seeks, seeking.isMine, join)]);
+    refill(live, lobby.matches, () => [liveList(lobby.matches)]);
+  }
+
+  async function load() {
+    clearTimeout(timer);
+    try {
+      if (!document.hidden || !lobby.now) lobby = await get("/api/lobby");
+      failure.textContent = "";
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+    }
+    if (hasLeft) return;
+    draw();
+    clearTimeout(timer);
+    timer = setTimeout(() => void load(), PACE);
+  }
+
+  /** @param {import("../messages.js").SeekMessage} seek */
+  async function join({ match, summary }) {
+    const seat = summary.seats.findIndex(({ is_free }) => is_free);
+    const act = { kind: "take_seat", seat, name: settings.name };
+    try {
+      await post(`/api/matches/${match}/commands`, { id: randomText(12), based_on: 0, act });
+      go(`/m/${match}`);
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+      void load();
+    }
+  }
+
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page community lobby" },
+      communityNav("/lobby"),
+      h("h1", null, say("web/lobby/title")),
+      h(
+        "div",
+        { class: "lobby-columns" },
+        seeking.element,
+        h("section", null, h("h2", null, say("web/lobby/offers")), offers, failure),
+      ),
+      h("section", null, h("h2", null, say("web/lobby/live")), live),
+    ),
+  );
+  await load();
+  return () => {
+    hasLeft = true;
+    clearTimeout(timer);
+    seeking.destroy();
+  };
+}

@@ -1,0 +1,75 @@
+// All matches of this person, to go through and to search.
+
+import { fill, h, select } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { reference } from "../base/reference.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
+import { createOwnList, showNextWaiting } from "../start/own_list.js";
+
+const STATES = ["all", "waiting", "open", "over"];
+const PAGE = 20;
+/** Typing is not asked about at every letter (milliseconds). */
+const TYPING = 250;
+
+/** @param {HTMLElement} root */
+export async function show(root) {
+  setTitle(say("web/mine"));
+  await Promise.all([loadStylesheet("start"), loadStylesheet("people")]);
+  const filter = { state: "all", ruleset: "", name: "" };
+  const next = h("a", { class: "button primary next-waiting", hidden: true });
+  const list = createOwnList({
+    limit: PAGE,
+    onPage: (page) => showNextWaiting(next, page),
+  });
+  const change = (/** @type {Partial<typeof filter>} */ changes) => {
+    Object.assign(filter, changes);
+    list.filter({ ...filter });
+  };
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  let timer;
+  const name = h("input", {
+    type: "search",
+    maxlength: 40,
+    oninput: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => change({ name: name.value.trim() }), TYPING);
+    },
+  });
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page my-matches" },
+      h("div", { class: "head" }, h("h1", null, say("web/mine")), next),
+      h(
+        "div",
+        { class: "filters" },
+        select(
+          say("web/mine/state"),
+          STATES.map((state) => [state, say(`web/mine/state/${state}`)]),
+          "all",
+          (state) => change({ state }),
+        ),
+        select(
+          say("web/start/ruleset"),
+          [
+            ["", say("web/mine/any-ruleset")],
+            ...reference.rulesets.map(
+              (ruleset) => /** @type {[string, string]} */ ([ruleset.name, ruleset.title]),
+            ),
+          ],
+          "",
+          (ruleset) => change({ ruleset }),
+        ),
+        h("label", { class: "field" }, h("span", null, say("web/mine/opponent")), name),
+      ),
+      list.element,
+      h("p", { class: "quiet" }, h("a", { href: "/profile" }, say("web/profile/other-device"))),
+    ),
+  );
+  return () => {
+    clearTimeout(timer);
+    list.destroy();
+  };
+}

@@ -1,0 +1,57 @@
+// A player: how strong in which game, and the matches they have played.
+
+import { createMatchList } from "../archive/match_list.js";
+import { get } from "../base/api.js";
+import { fill, h } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
+import { communityNav } from "../play/community_nav.js";
+import { rulesetTitle } from "../play/describe_setup.js";
+import { ratingText } from "../play/people.js";
+
+/** @param {HTMLElement} root @param {{params: string[]}} route */
+export async function show(root, { params: [id] }) {
+  /** @type {[import("../messages.js").PlayerMessage, void]} */
+  const [player] = await Promise.all([get(`/api/players/${id}`), loadStylesheet("lobby")]);
+  setTitle(player.name);
+  const matches = createMatchList({ player: player.player });
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page community player" },
+      communityNav("/players"),
+      h("h1", null, player.name),
+      h(
+        "section",
+        null,
+        h("h2", null, say("web/player/ratings")),
+        player.ratings.length
+          ? h(
+              "ul",
+              { class: "player-ratings" },
+              player.ratings.map((rating) =>
+                h(
+                  "li",
+                  null,
+                  h("b", null, ratingText(rating)),
+                  h("span", null, rulesetTitle(rating.ruleset)),
+                  h(
+                    "span",
+                    { class: "remark" },
+                    `${say(rating.is_for_two ? "web/player/two" : "web/player/more")} · ${say(
+                      "web/player/games",
+                      { count: rating.games },
+                    )}`,
+                  ),
+                ),
+              ),
+            )
+          : h("p", { class: "quiet" }, say("web/player/ratings/none")),
+      ),
+      h("section", null, h("h2", null, say("web/player/matches")), matches.element),
+    ),
+  );
+  await matches.load();
+}

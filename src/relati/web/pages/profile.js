@@ -1,0 +1,222 @@
+// Who I am: a name and a symbol, and the ways to another device.
+
+import { get, post, sentenceOf } from "../base/api.js";
+import { openDialog } from "../base/dialog.js";
+import { button, checkbox, fill, h } from "../base/dom.js";
+import { setTitle } from "../base/navigation.js";
+import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
+import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
+import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
+import { reference } from "../base/reference.js";
+import { saveFile } from "../base/save_file.js";
+import { settings } from "../base/settings.js";
+import { loadStylesheet } from "../base/stylesheets.js";
+import { say } from "../base/words.js";
+import { symbolPicture } from "../board/picture.js";
+
+/** @param {HTMLElement} root */
+export async function show(root) {
+  setTitle(say("web/profile"));
+  await loadStylesheet("people");
+  /** @type {import("../messages.js").OwnProfileMessage} */
+  const own = await get("/api/profile");
+  const told = h("p", { class: "status-line", role: "status" });
+  const chosen = { name: own.profile?.name || settings.name, symbol: own.profile?.symbol ?? "" };
+
+  /** Does something, and says what came of it. @param {() => Promise<string|void>} act */
+  const attempt = (act) => async () => {
+    told.textContent = "";
+    try {
+      told.textContent = (await act()) || "";
+    } catch (error) {
+      told.textContent = isDeclined(error) ? say("web/passkey/declined") : sentenceOf(error);
+    }
+  };
+
+  const identity = h("p", { class: "quiet" });
+  const name = h("input", { value: chosen.name, maxlength: 40, autocomplete: "nickname" });
+  const symbols = h("div", {
+    class: "symbols",
+    role: "group",
+    "aria-label": say("web/profile/symbol"),
+  });
+  const drawIdentity = (/** @type {string} */ id) => {
+    identity.textContent = id ? say("web/profile/id", { id }) : "";
+  };
+  const drawSymbols = () =>
+    fill(
+      symbols,
+      reference.players.map(({ letter, symbol }, player) => {
+        const pick = () => {
+          chosen.symbol = chosen.symbol === letter ? "" : letter;
+          drawSymbols();
+        };
+        return h(
+          "button",
+          {
+            type: "button",
+            "aria-label": symbol,
+            "aria-pressed": String(chosen.symbol === letter),
+            onclick: pick,
+          },
+          symbolPicture(player),
+        );
+      }),
+    );
+  drawSymbols();
+  drawIdentity(own.profile?.id ?? "");
+  const save = attempt(async () => {
+    const saved = await saveProfile({ name: name.value.trim(), symbol: chosen.symbol });
+    drawIdentity(saved.id);
+    return say("web/profile/saved");
+  });
+
+  const code = h("input", {
+    maxlength: 32,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    "aria-label": say("web/code"),
+    placeholder: say("web/code"),
+  });
+  const arrive = async () => {
+    location.assign("/matches");
+  };
+  const enter = attempt(async () => {
+    await moveIn(code.value);
+    await arrive();
+  });
+  const file = h("input", {
+    type: "file",
+    hidden: true,
+    accept: "application/json,.json",
+    onchange: attempt(async () => {
+      const [picked] = file.files ?? [];
+      if (!picked) return;
+      await readProfileFile(picked);
+      await arrive();
+    }),
+  });
+
+  const hasPasskeys = own.can_use_passkeys && canUsePasskeys();
+  let signsOutOthers = false;
+  const protect = button(
+    say("web/passkey/make"),
+    attempt(async () => {
+      await makePasskey();
+      protect.hidden = true;
+      return say("web/passkey/made");
+    }),
+  );
+  const recover = button(
+    say("web/passkey/use"),
+    attempt(async () => {
+      await signIn(signsOutOthers);
+      await arrive();
+    }),
+  );
+
+  fill(
+    root,
+    h(
+      "div",
+      { class: "page profile" },
+      h("h1", null, say("web/profile")),
+      h("p", null, say("web/profile/about")),
+      told,
+      h(
+        "section",
+        null,
+        h("label", { class: "field" }, h("span", null, say("web/name")), name),
+        h("span", null, say("web/profile/symbol")),
+        symbols,
+        button(say("web/profile/save"), () => void save(), { class: "primary" }),
+        identity,
+      ),
+      await notifications(attempt),
+      h(
+        "section",
+        null,
+        h("h2", null, say("web/profile/give")),
+        h("p", null, say("web/profile/give/about")),
+        h(
+          "div",
+          { class: "row" },
+          button(
+            say("web/profile/code"),
+            attempt(async () => showCode()),
+          ),
+          button(say("web/profile/download"), () =>
+            saveFile(
+              profileFile({ name: name.value.trim(), symbol: chosen.symbol }),
+              "relati-profile.json",
+            ),
+          ),
+        ),
+        h("p", { class: "quiet" }, say("web/profile/file/about")),
+      ),
+      h(
+        "section",
+        null,
+        h("h2", null, say("web/profile/take")),
+        h("p", null, say("web/profile/take/about")),
+        h(
+          "form",
+          {
+            class: "row",
+            onsubmit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              void enter();
+            },
+          },
+          code,
+          h("button", null, say("web/profile/enter")),
+        ),
+        button(say("web/profile/upload"), () => file.click()),
+        file,
+        hasPasskeys && recover,
+        hasPasskeys &&
+          checkbox(say("web/passkey/sign-out"), false, (isWanted) => (signsOutOthers = isWanted)),
+      ),
+      hasPasskeys &&
+        h(
+          "section",
+          null,
+          h("h2", null, say("web/passkey")),
+          h("p", null, say(own.has_passkey ? "web/passkey/there" : "web/passkey/about")),
+          !own.has_passkey && protect,
+        ),
+    ),
+  );
+}
+
+/**
+ * The switch for notifications; nothing where the server or the browser cannot send any.
+ * @param {(act: () => Promise<string|void>) => () => Promise<void>} attempt
+ */
+async function notifications(attempt) {
+  const key = canPush() ? await pushKey().catch(() => null) : null;
+  if (!key) return null;
+  const isOn = (await pushSubscription()) !== null;
+  return h(
+    "section",
+    null,
+    h("h2", null, say("web/push")),
+    checkbox(say("web/push/on"), isOn, (isWanted) => {
+      const change = async () => {
+        if (!isWanted) return unsubscribe();
+        return say((await subscribe(key)) ? "web/push/done" : "web/push/denied");
+      };
+      void attempt(change)();
+    }),
+  );
+}
+
+/** A code that adds another device. */
+async function showCode() {
+  const { code } = await post("/api/profile/codes");
+  openDialog(
+    say("web/profile/code"),
+    h("p", null, say("web/profile/code/how")),
+    h("p", { class: "large-code" }, code),
+  );
+}

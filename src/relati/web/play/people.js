@@ -1,0 +1,37 @@
+// People in lists: their names with ratings, and links to their pages.
+
+import { h } from "../base/dom.js";
+import { playerSymbol } from "../base/reference.js";
+import { say } from "../base/words.js";
+import { seatName } from "./names.js";
+
+/** @typedef {import("../messages.js").PersonMessage} Person */
+
+/** A rating as people read it: a number, or a range while it is uncertain. @param {{low: number, high: number}} rating */
+export const ratingText = ({ low, high }) =>
+  low === high ? String(low) : say("web/rating/range", { low, high });
+
+/** The rating beside a name. @param {Person|null|undefined} person */
+export function ratingElement(person) {
+  if (!person?.rating) return null;
+  const rating = ratingText(person.rating);
+  return h("span", { class: "rating", title: say("web/rating/title", { rating }) }, rating);
+}
+
+/**
+ * Who sits there: symbol, name and rating; a person who has made a profile is a link.
+ * @param {import("./types.js").Seat[]} seats
+ * @param {(Person|null)[]} people
+ * @param {number} seat
+ */
+export function personElement(seats, people, seat) {
+  const person = people[seat];
+  const name = seatName(seats, seat);
+  return h(
+    "span",
+    { class: "person" },
+    h("span", { class: "person-symbol" }, playerSymbol(seat)),
+    person ? h("a", { href: `/players/${person.player}` }, name) : h("span", null, name),
+    ratingElement(person),
+  );
+}

@@ -1,0 +1,174 @@
+// A puzzle in progress: the position, the moves found so far, and how a wrong one is refuted.
+
+import { get, post, sentenceOf } from "../base/api.js";
+
+/** @typedef {import("../board/types.js").View} View */
+/** @typedef {import("../messages.js").PuzzleMessage} PuzzleMessage */
+/** @typedef {import("../messages.js").PuzzleResult} PuzzleResult */
+
+/** How long each move of a line stays before the next one (milliseconds). */
+const MOVE_PAUSE = 900;
+
+/** @typedef {"solving"|"refuted"|"solved"|"shown"} Phase */
+
+export class PuzzleGame {
+  /** @param {PuzzleMessage} data @param {() => void} onChange @param {(isRight: boolean) => void} onResult */
+  constructor(data, onChange, onResult) {
+    this.data = data;
+    this.onChange = onChange;
+    /** Told when the puzzle is solved, or at a wrong answer. */
+    this.onResult = onResult;
+    /** Counts beginnings, so that what is still under way from before is dropped. */
+    this.round = 0;
+    /** @type {View|null} */
+    this.view = null;
+    /** The solver's own moves. @type {string[]} */
+    this.found = [];
+    /** All moves since the beginning. @type {{move: string}[]} */
+    this.line = [];
+    /** @type {Phase} */
+    this.phase = "solving";
+    this.isBusy = true;
+    /** What was said to the last answer. @type {string[]} */
+    this.words = [];
+    this.cursor = null;
+    this.mine = [data.player];
+    /** Where a wrong move was made. @type {{view: View, line: {move: string}[]}|null} */
+    this.before = null;
+    /** What to do once the line has been played: the next pick, if it came sooner. @type {(() => void)|null} */
+    this.afterLine = null;
+    /** Somebody does not want to wait. */
+    this.isHurried = false;
+    /** Ends the pause that is under way. @type {() => void} */
+    this.endPause = () => {};
+  }
+
+  get ply() {
+    return this.line.length;
+  }
+  get acting() {
+    return this.view && !this.isBusy && this.phase === "solving" ? this.data.player : null;
+  }
+
+  /** From the beginning. */
+  async begin() {
+    const round = ++this.round;
+    Object.assign(this, { found: [], line: [], phase: "solving", isBusy: true, words: [] });
+    const view = await get("/api/view", { position: this.data.position });
+    if (round !== this.round) return;
+    this.view = view;
+    this.isBusy = false;
+    this.onChange();
+  }
+
+  /** An answer. @param {{kind: string, [detail: string]: unknown}} act */
+  async act({ move }) {
+    const before = this.view;
+    if (!before || this.acting === null || typeof move !== "string") return false;
+    const { round } = this;
+    this.isBusy = true;
+    try {
+      const moves = [...this.found, move];
+      /** @type {[PuzzleResult, View]} */
+      const [result, after] = await Promise.all([
+        post(`/api/puzzles/${this.data.id}/answers`, { moves }),
+        post("/api/line", { position: before.position, moves: [move] }),
+      ]);
+      if (round !== this.round) return false;
+      this.words = result.words;
+      if (!result.is_right) this.before = { view: before, line: this.line };
+      else this.found = moves;
+      this.phase = result.is_solved ? "solved" : result.is_right ? "solving" : "refuted";
+      if (result.is_solved || !result.is_right) this.onResult(result.is_right);
+      this.show(after, move);
+      void this.follow(result.line, round);
+      return true;
+    } catch (error) {
+      if (round !== this.round) return false;
+      this.words = [sentenceOf(error)];
+      this.isBusy = false;
+      this.onChange();
+      return false;
+    }
+  }
+
+  /** @param {View} view @param {string} move the one that led there */
+  show(view, move) {
+    this.view = view;
+    this.line = [...this.line, { move }];
+    this.onChange();
+  }
+
+  /** Plays moves on the board, one after the other. @param {readonly string[]} moves @param {number} round */
+  async follow(moves, round) {
+    this.isHurried = false;
+    this.afterLine = null;
+    try {
+      for (const move of moves) {
+        const position = this.view?.position ?? "";
+        const [next] = await Promise.all([
+          post("/api/line", { position, moves: [move] }),
+          this.pause(),
+        ]);
+        if (round !== this.round) return;
+        this.show(next, move);
+      }
+    } catch (error) {
+      if (round === this.round) this.words = [sentenceOf(error)];
+    } finally {
+      if (round === this.round) {
+        this.isBusy = false;
+        this.onChange();
+        // The board has to hear of the answer first.
+        if (this.afterLine) setTimeout(this.afterLine);
+      }
+    }
+  }
+
+  /** Resolves after a while, or as soon as somebody does not want to wait. @returns {Promise<void>} */
+  pause() {
+    if (this.isHurried) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MOVE_PAUSE);
+      this.endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Plays the rest of the line without further pauses. */
+  hurry() {
+    this.isHurried = true;
+    this.endPause();
+  }
+
+  /** Back to where the wrong move was made. */
+  retry() {
+    if (!this.before) return void this.begin();
+    this.round += 1;
+    this.view = this.before.view;
+    this.line = this.before.line;
+    this.before = null;
+    this.words = [];
+    this.phase = "solving";
+    this.isBusy = false;
+    this.onChange();
+  }
+
+  /** Plays the whole solution on the board. */
+  async showSolution() {
+    await this.begin();
+    const { round } = this;
+    this.isBusy = true;
+    this.phase = "shown";
+    this.onChange();
+    const { moves } = await get(`/api/puzzles/${this.data.id}/solution`);
+    if (round === this.round) await this.follow(moves, round);
+  }
+
+  /** Drops what is still under way. */
+  leave() {
+    this.round += 1;
+  }
+}

@@ -1,0 +1,63 @@
+"""About people: refusals for profiles, devices, passkeys; notifications and their keys."""
+
+SENTENCES: dict[str, dict[str, str]] = {
+    "server/signed-out": {
+        "en": "This device was signed out of its profile. You can move in again with a code or a passkey.",
+        "zh": "這台裝置已被登出。你可以再用代碼或通行密鑰登入。",
+    },
+    "server/no-profile": {
+        "en": "There is no such profile.",
+        "zh": "沒有這份個人檔案。",
+    },
+    "server/many-devices": {
+        "en": "This profile is on {most} devices already, which is as many as it can have.",
+        "zh": "這份個人檔案已經在 {most} 台裝置上使用，不能再增加了。",
+    },
+    "server/device-known": {
+        "en": "This device already belongs to a profile. Move in with a new token.",
+        "zh": "這台裝置已經屬於一份個人檔案。請用新的憑證登入。",
+    },
+    "server/profile-shared": {
+        "en": "The former profile of this device is on other devices too. Its matches stay there.",
+        "zh": "這台裝置原本的個人檔案也用在其他裝置上，它的對局會留在那裡。",
+    },
+    # Passkeys
+    "server/passkey": {
+        "en": "The passkey could not be checked, or belongs to no profile here.",
+        "zh": "無法驗證這個通行密鑰，或它不屬於這裡的任何個人檔案。",
+    },
+    "server/passkey-there": {
+        "en": "Your profile already has a passkey.",
+        "zh": "你的個人檔案已經有通行密鑰了。",
+    },
+    "server/no-passkeys": {
+        "en": "This server does not offer passkeys.",
+        "zh": "這個伺服器不提供通行密鑰。",
+    },
+    # Notifications
+    "server/no-push": {
+        "en": "This server sends no notifications.",
+        "zh": "這個伺服器不發送通知。",
+    },
+    "server/push-endpoint": {
+        "en": "This is not the address of a push service: it must be https and on the internet.",
+        "zh": "這不是推播服務的位址：必須是網際網路上的 https 位址。",
+    },
+    "server/push-keys": {
+        "en": "These are not the keys of a push subscription.",
+        "zh": "這不是推播訂閱的金鑰。",
+    },
+    "push/turn": {"en": "Your turn", "zh": "輪到你了"},
+    "push/against": {"en": "Against {names} ({ruleset})", "zh": "對手：{names}（{ruleset}）"},
+    "push/nobody": {"en": "an unnamed player", "zh": "未具名的玩家"},
+    # The command that makes keys
+    "cli/push/help": {
+        "en": "Make the keys with which a server sends notifications (Web Push).\n\nPrints a setting for the server; keep it secret, and keep it: with another key all browsers have to subscribe again.",
+        "zh": "產生伺服器發送通知（Web Push）用的金鑰。\n\n印出伺服器的設定；請保密並妥善保存：換了金鑰，所有瀏覽器都要重新訂閱。",
+    },
+    "cli/push/action": {"en": "What to make: keys.", "zh": "要產生什麼：keys。"},
+    "cli/push/made": {
+        "en": "Also set RELATI_PUSH_SUBJECT=mailto:you@example.org. Public key: {public}",
+        "zh": "另外請設定 RELATI_PUSH_SUBJECT=mailto:you@example.org。公鑰：{public}",
+    },
+}

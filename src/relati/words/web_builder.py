@@ -1,0 +1,94 @@
+"""The browser client: rules of one's own, put together from parts."""
+
+SENTENCES: dict[str, dict[str, str]] = {
+    "web/builder": {"en": "Make your own rules", "zh": "自訂規則"},
+    "web/builder/about": {
+        "en": "Put a game together from parts, try it on the board, and play it with bots or friends.",
+        "zh": "挑選零件，組成自己的玩法；馬上在棋盤上試，再和電腦或朋友下。",
+    },
+    "web/builder/base": {"en": "Start from", "zh": "從哪一種開始改"},
+    "web/builder/name": {"en": "Name of your rules", "zh": "規則名稱（英文）"},
+    # The groups of parts
+    "web/builder/part/links": {"en": "Links", "zh": "連線"},
+    "web/builder/part/actions": {"en": "Actions besides placing", "zh": "放置以外的行動"},
+    "web/builder/part/overlap": {
+        "en": "Where territories overlap",
+        "zh": "佔有地重疊時歸誰",
+    },
+    "web/builder/part/turns": {"en": "Turns", "zh": "回合"},
+    "web/builder/part/ending": {"en": "How the game ends", "zh": "怎樣結束"},
+    "web/builder/part/board": {"en": "Players and board", "zh": "人數與棋盤"},
+    "web/builder/links/near": {
+        "en": "A symbol links to the eight squares around it.",
+        "zh": "只能連到周圍八格。",
+    },
+    "web/builder/links/near-remote": {
+        "en": "Links also reach two squares in a straight or diagonal line, if the square between is blank.",
+        "zh": "還能沿直線或斜線連到隔一格的地方，中間那格必須空白。",
+    },
+    "web/builder/links/all": {
+        "en": "Links also reach a knight's move away, over blank squares.",
+        "zh": "還能經由空白的格子，連到馬步（日字）的位置。",
+    },
+    "web/builder/turns/single": {"en": "One action a turn", "zh": "每回合行動一次"},
+    "web/builder/turns/single/about": {
+        "en": "Everyone does one thing, then it is the next player's turn.",
+        "zh": "每人行動一次，就換下一位。",
+    },
+    # What a part does, where no other page says it in a sentence
+    "web/builder/about/chain": {
+        "en": "A shot can turn at your own cannons and collect their shells.",
+        "zh": "砲彈可以在自己的砲台轉向，並累計砲彈。",
+    },
+    "web/builder/about/spent_dies": {
+        "en": "Otherwise a cannon that has fired stays on the board.",
+        "zh": "不選的話，發射過的砲台會一直留在棋盤上。",
+    },
+    "web/builder/about/escape": {
+        "en": "The root jumps along a line to a square out of reach; everything else you have dies, except shields.",
+        "zh": "根源沿直線跳到連線到不了的空格；除了防盾，其餘自己的符號全部死亡。",
+    },
+    "web/builder/about/strike": {
+        "en": "Two of yours side by side in line with an opponent's symbol: give up the back one to kill it.",
+        "zh": "自己兩個相鄰的符號與對手的符號連成一線時，可以犧牲後面那個，消滅對手的符號。",
+    },
+    "web/builder/about/pincer": {
+        "en": "A symbol with one opponent's symbols on all four sides dies.",
+        "zh": "上下左右都被同一位對手的符號圍住，就會死亡。",
+    },
+    "web/builder/about/defend": {
+        "en": "Symbols can become shields, which last for ever; four at the corners of a rectangle make it your territory.",
+        "zh": "符號可以變成永遠不會消失的防盾；四個防盾圍成矩形的四角，裡面就是佔有地。",
+    },
+    # Players and board
+    "web/builder/fewest": {"en": "Fewest players", "zh": "最少人數"},
+    "web/builder/most": {"en": "Most players", "zh": "最多人數"},
+    "web/builder/side/more": {"en": "Squares along a side", "zh": "棋盤邊長（格）"},
+    "web/builder/side/each": {"en": "and for each player", "zh": "每位玩家再加"},
+    "web/builder/ends": {"en": "ending: {ending}", "zh": "終局：{ending}"},
+    # Refused, and what would mend it
+    "web/builder/needs": {
+        "en": "These parts do not go together yet: {part} only work with {needed}.",
+        "zh": "還不能這樣組合：要有「{needed}」，才能用「{part}」。",
+    },
+    "web/builder/add": {"en": "Add {part}", "zh": "加上{part}"},
+    "web/builder/leave-out": {"en": "Leave out {part}", "zh": "拿掉{part}"},
+    # The board, and what to do with the rules
+    "web/builder/try": {
+        "en": "Try it out: play for all sides. When you change a part, the board stays as it is.",
+        "zh": "試試看：各方都由你下。換了零件，棋盤上的棋不會動。",
+    },
+    "web/builder/clear": {"en": "Clear the board", "zh": "清空棋盤"},
+    "web/builder/play": {"en": "Play a bot", "zh": "和電腦下"},
+    "web/builder/invite": {"en": "Invite by link", "zh": "用連結邀請"},
+    "web/builder/keep": {"en": "Keep", "zh": "留著"},
+    "web/builder/kept": {
+        "en": "{name} is kept in this browser.",
+        "zh": "{name} 已存在這個瀏覽器裡。",
+    },
+    "web/builder/download": {"en": "Download TOML", "zh": "下載 TOML"},
+    "web/builder/open": {"en": "Open TOML", "zh": "開啟 TOML"},
+    "web/builder/yours": {"en": "Your rules", "zh": "你的規則"},
+    "web/builder/forget": {"en": "Remove", "zh": "移除"},
+    "web/builder/forget/named": {"en": "Remove {name}", "zh": "移除 {name}"},
+}

@@ -1,0 +1,107 @@
+import json
+from datetime import date, timedelta
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from relati.errors import PuzzleError
+from relati.puzzles import THEMES, Puzzle, prove, shipped_pack
+from relati.puzzles.forced import RulesProver
+from relati.puzzles.pack import counts, read_pack
+from relati.rules import find, read_move
+from relati.rules.registry import SHIPPED
+from tests.cli.conftest import Relati, relati
+
+__all__ = ["relati"]
+
+PACK = shipped_pack()
+
+
+def test_there_are_puzzles_for_every_ruleset() -> None:
+    by_ruleset = counts(PACK.puzzles)["ruleset"]
+    assert by_ruleset.keys() == SHIPPED
+    assert min(by_ruleset.values()) >= 20
+    assert len(PACK.puzzles) >= 400
+
+
+def test_the_pack_is_small() -> None:
+    text = files("relati.puzzles").joinpath("pack.jsonl").read_bytes()
+    assert len(text) < 700_000
+
+
+def test_the_pack_says_how_it_was_made() -> None:
+    assert PACK.made["puzzles"] == len(PACK.puzzles) == len(PACK.by_id)
+    assert PACK.made["counts"] == counts(PACK.puzzles)
+    assert {"seed", "games", "searched", "count", "found"} <= PACK.made.keys()
+
+
+def test_a_sample_is_proved_by_the_engine() -> None:
+    for puzzle in PACK.puzzles[::8]:
+        assert prove(puzzle).reason is None, puzzle.id
+
+
+def is_soon_proved(puzzle: Puzzle) -> bool:
+    """To the end of a game with powers the rules alone could look for hours."""
+    return puzzle.goal.turns in range(1, 6) or not find(puzzle.ruleset).actions
+
+
+@pytest.mark.parametrize("ruleset", sorted(SHIPPED))
+def test_the_easiest_to_prove_are_proved_by_the_rules_alone(ruleset: str) -> None:
+    of_ruleset = [each for each in PACK.puzzles if each.ruleset == ruleset and is_soon_proved(each)]
+    for puzzle in sorted(of_ruleset, key=lambda each: each.nodes)[:2]:
+        assert prove(puzzle, RulesProver).reason is None, puzzle.id
+
+
+def test_every_theme_is_a_known_one() -> None:
+    for puzzle in PACK.puzzles:
+        assert set(puzzle.themes) <= set(THEMES)
+        assert puzzle.theme != "three-players"
+        assert ("three-players" in puzzle.themes) == (puzzle.start.players > 2)
+
+
+def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
+    first = date(2026, 11, 17)
+    days = [PACK.of_the_day(first + timedelta(days=each)).id for each in range(len(PACK.puzzles))]
+    assert set(days) == set(PACK.by_id)
+    assert PACK.of_the_day(first + timedelta(days=len(days))).id == days[0]
+
+
+def test_a_pack_is_read_as_it_was_written() -> None:
+    text = PACK.text()
+    assert read_pack(text, "pack") == PACK
+    for damaged in ("", "{}", text[:-10], text.replace('"kind":"win"', '"kind":"won"', 1)):
+        with pytest.raises(PuzzleError) as refused:
+            read_pack(damaged, "pack")
+        assert refused.value.code == "puzzles/pack-damaged"
+
+
+def test_the_list_is_an_array_for_programs(relati: Relati) -> None:
+    listed = json.loads(relati("puzzles", "list", "--json").out)
+    assert [each["id"] for each in listed] == [puzzle.id for puzzle in PACK.puzzles]
+    for each in listed:
+        assert {"id", "ruleset", "position", "solution", "theme", "level"} <= each.keys()
+        assert each["solution"] == [str(read_move(move)) for move in each["solution"]]
+    chosen = json.loads(relati("puzzles", "list", "--json", "-r", "battle", "--theme", "cut").out)
+    assert chosen
+    assert all(each["ruleset"] == "battle" and "cut" in each["themes"] for each in chosen)
+
+
+def test_a_puzzle_is_shown_with_its_task_and_solution(relati: Relati) -> None:
+    puzzle = PACK.puzzles[0]
+    shown = relati("puzzles", "show", puzzle.id, "--solution", "--lang", "zh")
+    assert "輪到" in shown.out
+    assert shown.out.splitlines()[-1] == " ".join(map(str, puzzle.solution))
+    assert relati("puzzles", "show", "nothing").code == 2
+
+
+def test_verify_proves_again_and_tells_what_is_wrong(relati: Relati, tmp_path: Path) -> None:
+    assert relati("puzzles", "verify", "--sample", "5").out.startswith("5 puzzles proved")
+    lines = PACK.text().splitlines()[:3]
+    data = json.loads(lines[1])
+    lines[1] = json.dumps(data | {"themes": ["escape"]})
+    file = tmp_path / "pack.jsonl"
+    file.write_text("\n".join(lines), encoding="utf-8")
+    result = relati("puzzles", "verify", file)
+    assert result.code == 1
+    assert result.out.startswith(f"{data['id']}: the themes are not as stated\n1 puzzle proved")

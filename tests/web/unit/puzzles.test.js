@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  chosen,
+  dayOf,
+  emptyRecord,
+  filterText,
+  nextPuzzle,
+  readFilter,
+  withResult,
+} from "../../../src/relati/web/puzzles/record.js";
+
+const puzzle = (/** @type {string} */ id, /** @type {number} */ rating, ruleset = "modern") => ({
+  id,
+  ruleset,
+  players: 2,
+  themes: ["cut"],
+  level: 1,
+  rating,
+});
+const EASY = puzzle("a", 700);
+const FAIR = puzzle("b", 1100);
+const HARD = puzzle("c", 2300, "battle");
+
+test("a solved puzzle raises the rating, the more the harder it was", () => {
+  const easy = withResult(emptyRecord(), EASY, true);
+  const hard = withResult(emptyRecord(), HARD, true);
+  assert.ok(easy.rating > 1200);
+  assert.ok(hard.rating > easy.rating);
+  assert.ok(hard.deviation < emptyRecord().deviation);
+});
+
+test("a missed puzzle lowers the rating and ends the run, and the best run stays", () => {
+  let record = withResult(emptyRecord(), EASY, true);
+  record = withResult(record, FAIR, true);
+  assert.deepEqual([record.run, record.best], [2, 2]);
+  const missed = withResult(record, HARD, false);
+  assert.ok(missed.rating < record.rating);
+  assert.deepEqual([missed.run, missed.best], [0, 2]);
+});
+
+test("only the first try counts, but a puzzle can still be solved later", () => {
+  const missed = withResult(emptyRecord(), FAIR, false);
+  const solved = withResult(missed, FAIR, true);
+  assert.equal(solved.rating, missed.rating);
+  assert.equal(solved.run, 0);
+  assert.ok(solved.solved.b);
+  assert.equal(withResult(solved, FAIR, false).solved.b, true);
+});
+
+test("the rating settles with the number of puzzles", () => {
+  let record = emptyRecord();
+  for (let number = 0; number < 100; number += 1)
+    record = withResult(record, puzzle(`n${number}`, 1500), number % 2 === 0);
+  assert.ok(Math.abs(record.rating - 1500) < 80, String(record.rating));
+  assert.equal(record.deviation, 60);
+});
+
+test("the next puzzle is near the rating, not tried yet, and another one", () => {
+  const all = [EASY, FAIR, HARD];
+  const record = emptyRecord();
+  assert.equal(nextPuzzle(all, record)?.id, "b");
+  assert.equal(nextPuzzle(all, record, "b")?.id, "a");
+  assert.equal(nextPuzzle(all, withResult(record, FAIR, false))?.id, "a");
+  const tried = withResult(withResult(withResult(record, FAIR, true), EASY, true), HARD, false);
+  assert.equal(nextPuzzle(all, tried)?.id, "c");
+  assert.equal(nextPuzzle([], record), null);
+});
+
+test("a choice is kept in the address", () => {
+  const filter = { ruleset: "battle", theme: "cut" };
+  assert.equal(filterText(filter), "?ruleset=battle&theme=cut");
+  assert.deepEqual(readFilter(new URLSearchParams(filterText(filter))), filter);
+  assert.equal(filterText({ ruleset: "", theme: "" }), "");
+  assert.deepEqual(chosen([EASY, FAIR, HARD], filter), [HARD]);
+});
+
+test("the day is that of UTC", () => {
+  assert.equal(dayOf(new Date("2026-11-17T23:30:00-05:00")), "2026-11-18");
+});
