@@ -37,8 +37,10 @@ from relati.terminal.marks import Marks
 from relati.terminal.online_game import OnlineGame
 from relati.terminal.panels import Caption, MoveList, Players
 from relati.terminal.playable_board import PlayableBoard
+from relati.terminal.screens.chat import ChatScreen, spell_line
 from relati.terminal.screens.ending import EndScreen
 from relati.terminal.screens.help import HelpScreen
+from relati.terminal.screens.online_menu import level_question, online_answers
 from relati.terminal.screens.rules import RulesScreen
 
 if TYPE_CHECKING:
@@ -53,6 +55,8 @@ KEYS = (
     Key("m", "terminal/key/more", "more"),
     Key("Esc", "web/leave", "leave"),
 )
+#: As many lines of chat are shown beside the board.
+LINES_BESIDE_BOARD = 3
 
 
 class PlayScreen(Screen[None]):
@@ -70,6 +74,7 @@ class PlayScreen(Screen[None]):
         Binding("s", "save", show=False),
         Binding("r", "rules", show=False),
         Binding("m", "more", show=False),
+        Binding("c", "chat", show=False),
         Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
         Binding("escape,q", "leave", show=False),
@@ -94,6 +99,7 @@ class PlayScreen(Screen[None]):
                 yield Players(id="players")
                 yield Static(id="turn", markup=False)
                 yield Caption(id="caption")
+                yield Static(id="chat", markup=False)
                 yield MoveList(id="moves")
         yield KeyBar(*KEYS)
 
@@ -125,6 +131,7 @@ class PlayScreen(Screen[None]):
         moves.select(len(view.moves) if self._ply is None else self._ply)
         self._show_board()
         self.query_one(Caption).tell(self._news())
+        self._show_chat()
         if view.phase != "over":
             self._is_end_told = False
         elif not self._is_end_told:
@@ -146,6 +153,15 @@ class PlayScreen(Screen[None]):
             last_move=view.moves[ply - 1] if ply else None,
             marks=marks,
         )
+
+    def _show_chat(self) -> None:
+        """The latest lines beside the board, all of them where the chat is open."""
+        lines = self._view.chat
+        panel = self.query_one("#chat", Static)
+        panel.display = bool(lines)
+        panel.update("\n".join(map(spell_line, lines[-LINES_BESIDE_BOARD:])))
+        if isinstance(self.app.screen, ChatScreen):
+            self.app.screen.show(lines)
 
     def _show_clocks(self) -> None:
         if self._view.clock:
@@ -227,6 +243,15 @@ class PlayScreen(Screen[None]):
         short = tuple(replace(hint, reasons=hint.reasons[:1]) for hint in hints)
         caption.tell("\n".join(hint_words(short, state.turn, language.code, state.turn)))
 
+    def action_chat(self) -> None:
+        """Open the chat of a match on a server."""
+        game = self.game
+        if not isinstance(game, OnlineGame):
+            self._warn(text("terminal/chat/here"))
+            return
+        name = self.app.player_name
+        self.app.push_screen(ChatScreen(self._view.chat, lambda line: game.say(line, name)))
+
     def action_take_back(self) -> None:
         """Take back a move, or ask for it."""
         self._do(self.game.take_back())
@@ -286,10 +311,11 @@ class PlayScreen(Screen[None]):
             if view.state.extra_actions and view.can_move:
                 answers.insert(0, ("pass", text("web/pass")))
             answers += [("draw", text("web/nobody-wins")), ("resign", text("web/resign"))]
-        if self.game.is_online:
-            answers.append(("device", text("web/device")))
+        if isinstance(self.game, OnlineGame):
+            answers += online_answers(self.game)
         answers.append(("theme", text("terminal/change-theme")))
-        match await self.app.push_screen_wait(Ask(text("terminal/key/more"), answers)):
+        chosen = await self.app.push_screen_wait(Ask(text("terminal/key/more"), answers))
+        match chosen:
             case "type_move":
                 self.action_type_move()
             case "save":
@@ -303,10 +329,26 @@ class PlayScreen(Screen[None]):
                 question = text("web/sure", deed=text("web/resign"))
                 if await self.app.push_screen_wait(Ask(question, sure)) == "yes":
                     self._do(self.game.resign())
+            case "chat":
+                self.action_chat()
             case "device":
                 await self._show_code()
             case "theme":
                 self.app.action_next_theme()
+            case str():
+                await self._do_online(chosen)
+
+    async def _do_online(self, chosen: str) -> None:
+        """Withdraw a proposal, or make one about a seat that was left."""
+        game = self.game
+        assert isinstance(game, OnlineGame)
+        kind, _, seat = chosen.partition(":")
+        if kind == "withdraw":
+            self._do(game.withdraw_proposal())
+        elif kind == "drop":
+            self._do(game.propose_drop(int(seat)))
+        elif level := await self.app.push_screen_wait(level_question()):
+            self._do(game.propose_bot(int(seat), int(level)))
 
     async def _show_code(self) -> None:
         """Show the code with which another device takes over the seats here."""

@@ -100,7 +100,11 @@ export function describeEvent(match, event, mine) {
     case "seat_returned":
       return say("web/told/returned", { player: who(what.seat) });
     case "bot_seated":
-      return say("web/told/bot", { player: who(what.seat), level: what.level });
+      return say(status.seats[what.seat].bot ? "web/told/bot-gone" : "web/told/bot", {
+        player: who(what.seat),
+        name: status.seats[what.seat].bot ?? "",
+        level: what.level,
+      });
     case "started":
       return joinSentences([say("web/told/started"), describeTurn(match, mine)]);
     case "taken_back":
