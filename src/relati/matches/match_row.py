@@ -51,7 +51,9 @@ def match_row(match: Match, creator: str = "", before: Match | None = None) -> M
         match.is_unused,
         any(plan.kind == "bot" for plan in match.setup.seats),
         creator,
-        None if match.turn is None or match.seats[match.turn].acting_bot is not None else match.turn,
+        None
+        if match.turn is None or match.seats[match.turn].acting_bot is not None
+        else match.turn,
         None if before and _players_key(before) == _players_key(match) else player_rows(match),
         # What is said after the end changes nothing in the game.
         match.phase == "over" and match.game_number == match.number,

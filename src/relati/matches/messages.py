@@ -51,8 +51,8 @@ class SeatMessage(TypedDict):
 
     `level` is that of a bot whose own seat it is, `bot` the name of one that the server's operator
     offers. `stand_in` is the level of a bot which plays for an owner who is away, or in place of a
-    bot that is offered no longer. A player `is_out` by the rules; one who `has_left` resigned, ran out of
-    time or was dropped.
+    bot that is offered no longer. A player `is_out` by the rules; one who `has_left` resigned, ran
+    out of time or was dropped.
     """
 
     kind: SeatKind

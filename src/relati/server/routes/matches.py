@@ -62,7 +62,8 @@ async def create_match(
     try:
         await service.check_creation(address, sent.setup)
     except (ServerError, BotError):
-        # There is no room for another, or no such bot any more, but the match that was made before is still answered.
+        # There is no room for another, or no such bot any more, but the match that was made before
+        # is still answered.
         if not await _exists(service, identity):
             raise
     position = sent.setup.position

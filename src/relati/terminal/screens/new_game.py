@@ -93,7 +93,9 @@ class NewGame(Screen[None]):
         ]
         people = [(text("web/start/seat/me"), PERSON)]
         if self._is_online:
-            offered = [(text("web/bot/named", name=name), f"{OFFERED}{name}") for name in self._offered]
+            offered = [
+                (text("web/bot/named", name=name), f"{OFFERED}{name}") for name in self._offered
+            ]
             return [*people, (text("web/start/seat/link"), LINK), *levels, *offered]
         other = [(text("terminal/other-bot"), OTHER)]
         return [*people, (text("web/start/seat/friend"), FRIEND), *levels, *other]
