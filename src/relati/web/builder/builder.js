@@ -190,15 +190,10 @@ export function createBuilder(known, text) {
             draw();
           },
         ),
-        select(
-          say("web/start/bot"),
-          botOptions(),
-          bot,
-          (value) => {
-            bot = value;
-            draw();
-          },
-        ),
+        select(say("web/start/bot"), botOptions(), bot, (value) => {
+          bot = value;
+          draw();
+        }),
       ),
       h(
         "div",

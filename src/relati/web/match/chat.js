@@ -7,11 +7,12 @@ import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {Pick<MatchSession, "match"|"mine"|"watchers"|"isLoaded"|"act"> & {mySeat: number|null}} TalkingMatch */
 
 const MAX_LENGTH = 400;
 
 export class Chat {
-  /** @param {MatchSession} session @param {() => void} onToggle it was opened or closed */
+  /** @param {TalkingMatch} session @param {() => void} onToggle it was opened or closed */
   constructor(session, onToggle) {
     this.session = session;
     this.seen = 0;
