@@ -4,8 +4,8 @@ import { confirm } from "../base/dialog.js";
 import { button, h, refill } from "../base/dom.js";
 import { go } from "../base/navigation.js";
 import { say } from "../base/words.js";
-import { isAlone, possibleActs } from "./possible_acts.js";
-import { undo } from "./proposals.js";
+import { isAlone, possibleActs } from "../play/possible_acts.js";
+import { undo } from "../play/proposals.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */

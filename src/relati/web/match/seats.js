@@ -6,9 +6,9 @@ import { playerSymbol } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { drawClocks } from "../play/clock_faces.js";
 import { seatName } from "../play/names.js";
 import { ratingElement } from "../play/people.js";
-import { drawClocks } from "./clock_faces.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 

@@ -4,10 +4,10 @@
 import { post } from "../base/api.js";
 import { button, h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
-import { Chat } from "../match/chat.js";
-import { drawClocks } from "../match/clock_faces.js";
-import { possibleActs } from "../match/possible_acts.js";
-import { drawProposals, undo } from "../match/proposals.js";
+import { Chat } from "../play/chat.js";
+import { drawClocks } from "../play/clock_faces.js";
+import { possibleActs } from "../play/possible_acts.js";
+import { drawProposals, undo } from "../play/proposals.js";
 
 /** @typedef {import("./game.js").NotebookGame} NotebookGame */
 

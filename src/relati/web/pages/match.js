@@ -6,9 +6,6 @@ import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { drawActions } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
-import { Chat } from "../match/chat.js";
-import { drawClocks } from "../match/clock_faces.js";
-import { describeTurn } from "../match/describe_event.js";
 import { createEnding } from "../match/ending.js";
 import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
@@ -18,12 +15,15 @@ import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
 import { createPlans } from "../match/plans.js";
-import { drawProposals } from "../match/proposals.js";
 import { drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
+import { Chat } from "../play/chat.js";
+import { drawClocks } from "../play/clock_faces.js";
+import { describeTurn } from "../play/describe_event.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
+import { drawProposals } from "../play/proposals.js";
 import { openLinksOver } from "./overlay.js";
 
 /** How often the clocks are drawn (milliseconds). */

@@ -3,7 +3,7 @@
 import { say } from "../base/words.js";
 import { formatTime, remaining } from "./clock.js";
 
-/** @typedef {Pick<import("./session.js").MatchSession, "match"|"clockOffset">} ClockedMatch */
+/** @typedef {Pick<import("./types.js").LiveMatch, "match"|"clockOffset">} ClockedMatch */
 
 /** Shows the time on the clocks. @param {ClockedMatch} session @param {HTMLElement} element */
 export function drawClocks(session, element) {

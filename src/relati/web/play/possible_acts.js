@@ -2,13 +2,13 @@
 
 import { takeBackTo } from "./proposals.js";
 
-/** @typedef {import("./proposals.js").MatchTable} MatchTable */
+/** @typedef {import("./types.js").LiveMatch} LiveMatch */
 
-/** Whether all my opponents are bots, so that a hint is fair. @param {Pick<MatchTable, "match"|"mine">} session */
+/** Whether all my opponents are bots, so that a hint is fair. @param {Pick<LiveMatch, "match"|"mine">} session */
 export const isAlone = ({ match, mine }) =>
   match.status.seats.every((seat, number) => seat.kind === "bot" || mine.includes(number));
 
-/** @param {MatchTable} session */
+/** @param {Pick<LiveMatch, "match"|"mine">} session */
 export function possibleActs(session) {
   const { status, line } = session.match;
   const { phase, seats, result, next_match: next } = status;

@@ -2,13 +2,13 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { joinSentences, say } from "../base/words.js";
-import { describeMove } from "../play/describe_move.js";
-import { seatName } from "../play/names.js";
 import { describeEnd } from "./describe_end.js";
+import { describeMove } from "./describe_move.js";
+import { seatName } from "./names.js";
 
-/** @typedef {import("../play/types.js").Match} Match */
-/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
-/** @typedef {import("../play/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Match} Match */
+/** @typedef {import("./types.js").MatchEvent} MatchEvent */
+/** @typedef {import("./types.js").Seat} Seat */
 
 /** Whose turn it is, or how it ended. @param {Match} match @param {number[]} mine */
 export function describeTurn(match, mine) {

@@ -6,19 +6,19 @@ import { levelOptions, playerSymbol } from "../base/reference.js";
 import { joinList, say } from "../base/words.js";
 import { describeProposal } from "./describe_event.js";
 
-/** @typedef {Pick<import("./session.js").MatchSession, "match"|"mine"|"act"|"step">} MatchTable */
+/** @typedef {import("./types.js").LiveMatch} LiveMatch */
 
 /** The level that is offered first for a bot that takes over a seat. */
 const STAND_IN_LEVEL = "4";
 
-/** How many moves are left when mine is taken back; null when there is none. @param {MatchTable} session */
+/** How many moves are left when mine is taken back; null when there is none. @param {Pick<LiveMatch, "match"|"mine">} session */
 export function takeBackTo({ match, mine }) {
   if (match.setup.is_rated) return null;
   const last = match.line.findLastIndex(({ seat, how }) => mine.includes(seat) && !how);
   return last < 0 || match.line.slice(last).some(({ how }) => how) ? null : last;
 }
 
-/** Asks to take back my last move. @param {MatchTable} session */
+/** Asks to take back my last move. @param {LiveMatch} session */
 export function undo(session) {
   const to = takeBackTo(session);
   if (to === null || session.match.status.proposal) return;
@@ -26,7 +26,7 @@ export function undo(session) {
   void session.act({ kind: "propose", proposal: { kind: "take_back", to } }, session.mine[0]);
 }
 
-/** The open proposal, and seats that were left. @param {MatchTable} session @param {HTMLElement} element */
+/** The open proposal, and seats that were left. @param {LiveMatch} session @param {HTMLElement} element */
 export function drawProposals(session, element) {
   const { proposal, seats, phase } = session.match.status;
   const waiting = proposal?.waiting_for.filter((seat) => session.mine.includes(seat)) ?? [];
@@ -47,8 +47,8 @@ export function drawProposals(session, element) {
 }
 
 /**
- * @param {MatchTable} session
- * @param {NonNullable<import("../play/types.js").Status["proposal"]>} proposal
+ * @param {LiveMatch} session
+ * @param {NonNullable<import("./types.js").Status["proposal"]>} proposal
  * @param {number[]} waiting my seats that have to answer
  */
 function answers(session, proposal, waiting) {
@@ -73,7 +73,7 @@ function answers(session, proposal, waiting) {
   ];
 }
 
-/** @param {MatchTable} session @param {number} seat */
+/** @param {LiveMatch} session @param {number} seat */
 function leftSeat(session, seat) {
   let level = STAND_IN_LEVEL;
   const propose = (/** @type {object} */ proposal) =>
