@@ -231,3 +231,21 @@ def test_a_server_does_not_start_with_a_bot_that_cannot_be_loaded(folder: Path) 
     assert result.returncode == 2
     assert "The bot 'Gone' cannot be offered" in result.stderr
     assert "Traceback" not in result.stderr
+
+
+def test_a_bot_of_an_installed_package_is_offered_by_its_entry_point(tmp_path: Path) -> None:
+    (tmp_path / "packaged_bot.py").write_text(CODE)
+    information = tmp_path / "packaged_bot-1.0.dist-info"
+    information.mkdir()
+    (information / "METADATA").write_text("Metadata-Version: 2.1\nName: packaged\nVersion: 1.0\n")
+    (information / "entry_points.txt").write_text("[relati.bots]\nlast = packaged_bot:Last\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(tmp_path))
+        serve = ("serve", "--port", "0", "--no-open", "--database", "memory:")
+        setup = Setup((SeatPlan("device", "Ann"), SeatPlan("bot", bot="last:0")), "classic", 5, 5)
+        offers = ("--bot", "last", "--bot", "last:0")
+        with run_server(tmp_path, *serve, *offers) as server, Client(server.address) as ann:
+            assert ann.bots() == ("last", "last:0")
+            update = ann.create(setup)
+            assert ann.play(update, "C3")
+            assert str(until(ann, update.match, 2).moves[-1]) == "A1"
