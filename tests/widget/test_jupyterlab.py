@@ -108,7 +108,7 @@ def test_a_match_on_a_server_in_jupyterlab(browser: Browser, tmp_path: Path) -> 
             lab.page.on("pageerror", lambda error: errors.append(str(error)))
             board = lab.run(0).locator(".relati-widget")
             expect(board.locator(".seat .name").last).to_have_text("Ann", timeout=PATIENCE)
-            bob.play(bob.look(match.link), "C3")
+            assert bob.play(bob.look(match.link), "C3")
             expect(board.locator(".status")).to_have_text("Your turn", timeout=PATIENCE)
             # The clock of whose turn it is runs, the other one stands.
             clocks = board.locator(".clock")
@@ -126,7 +126,7 @@ def test_a_match_on_a_server_in_jupyterlab(browser: Browser, tmp_path: Path) -> 
             expect(proposals).to_contain_text("Bob asks to take back C3.", timeout=PATIENCE)
             board.get_by_role("button", name="Accept", exact=True).click()
             expect(board.locator(".moves button")).to_have_count(0, timeout=PATIENCE)
-            bob.play(bob.look(match.link), "B2")
+            assert bob.play(bob.look(match.link), "B2")
             board.locator("[data-square=D4]").click()
             expect(board.locator(".moves button")).to_have_count(2, timeout=PATIENCE)
             lab.page.screenshot(path=tmp_path / "online.png")

@@ -160,7 +160,7 @@ def test_what_is_done_in_the_browser_reaches_the_server(
     match = browser.create(two_seats())
     board = widget.join(match.link, name="Bob", lang="en")
     answers: list[dict[str, Any]] = []
-    board.send = answers.append  # type: ignore[method-assign]  # instead of to a browser
+    board.send = answers.append  # instead of to a browser
     try:
 
         def act(act: dict[str, Any], seat: int | None = 1) -> int:

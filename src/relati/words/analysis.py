@@ -118,7 +118,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/analyse/bot": {
         "en": "The bot that analyses: a level such as 5, search, influence:3, engine:COMMAND, python:MODULE:FACTORY.",
-        "zh": "負責分析的電腦玩家：等級（例如 5）、search、influence:3、engine:指令、python:模組:工廠。",
+        "zh": "負責分析的電腦玩家：等級（例如 5）、search、influence:3、engine:指令、python:MODULE:FACTORY。",
     },
     "cli/analyse/nodes": {
         "en": "Nodes to search for each position.",

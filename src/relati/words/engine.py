@@ -294,7 +294,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/engine/bot": {
         "en": "The bot that plays: a level such as 5, search, influence:3, random, python:MODULE:FACTORY.",
-        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、random、python:模組:工廠。",
+        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、random、python:MODULE:FACTORY。",
     },
     "cli/engine/check": {
         "en": "Instead, check whether the engine started by this command follows the protocol.",

@@ -44,7 +44,7 @@ SENTENCES = {
     },
     "match/rated-bot": {
         "en": "A match with a bot of the server's operator cannot be rated: nobody has measured its strength.",
-        "zh": "有站方自備電腦的對局不能計分：沒有人測過它的實力。",
+        "zh": "有架站者自備電腦的對局不能計分：沒有人測過它的實力。",
     },
     "match/started": {
         "en": "The game has already begun.",

@@ -77,7 +77,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/start/character/strength": {"en": "{name}, {strength}.", "zh": "{name}・{strength}。"},
     "web/start/character/operator": {
         "en": "Offered by this server's operator; nobody has measured how strong it is.",
-        "zh": "由站方提供，沒有人測過它的實力。",
+        "zh": "由架站者提供，沒有人測過它的實力。",
     },
     "web/start/character/several": {
         "en": "Bots of several levels; see more options.",
