@@ -25,6 +25,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "There is no bot at {place!r}: {reason}",
         "zh": "{place!r} 沒有電腦玩家：{reason}",
     },
+    "bot/not-offered": {
+        "en": "This server does not offer the bot {name!r} (any more).",
+        "zh": "這個站沒有（或不再）提供電腦 {name!r}。",
+    },
     "bot/python-no-bot": {
         "en": "A factory of bots must give something with a method `choose`; a {found} has none.",
         "zh": "工廠必須傳回有 `choose` 方法的物件；{found} 沒有。",

@@ -121,6 +121,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Resign, offer a draw, continue on another device",
         "zh": "認輸、提議和局、換一台裝置繼續",
     },
+    "terminal/help/chat": {"en": "Chat, in a match on a server", "zh": "聊天（線上對局）"},
+    "terminal/chat/how": {
+        "en": "Enter sends, Esc returns to the board.",
+        "zh": "Enter 送出，Esc 回到棋盤。",
+    },
+    "terminal/chat/empty": {"en": "Nobody has said anything yet.", "zh": "還沒有人說話。"},
+    "terminal/chat/here": {
+        "en": "Chat is for matches on a server.",
+        "zh": "只有線上對局才能聊天。",
+    },
     "terminal/help/quit": {"en": "Quit", "zh": "離開"},
     "terminal/help/weak": {
         "en": "A weak spot: an opponent’s symbol here would cut off one of yours.",
