@@ -369,6 +369,13 @@
  */
 
 /**
+ * A ruleset and a number of players that a bot has learned.
+ * @typedef {object} LearnedGame
+ * @property {string} ruleset
+ * @property {number} players
+ */
+
+/**
  * A whole lesson.
  * @typedef {object} Lesson
  * @property {string} name
@@ -408,11 +415,15 @@
 
 /**
  * A bot's level: who plays there, how strong in a word, in what temper in a sentence.
+ *
+ * `learned` lists the only games for which the level is meant; null means that it is for every
+ * game.
  * @typedef {object} Level
  * @property {number} number
  * @property {string} name
  * @property {string} strength
  * @property {string} temper
+ * @property {LearnedGame[]|null} learned
  */
 
 /**

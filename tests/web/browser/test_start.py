@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.rules import RECOMMENDED, RULESETS
 from relati.words import say
 from tests.web.browser.test_shell import fits
@@ -96,6 +96,10 @@ def test_bots_are_characters_with_name_temper_and_strength(
             expect(page.locator(".temper")).to_contain_text(told)
         expect(page.locator(".start-summary")).to_contain_text(level.name(lang))
     page.reload()
+    expect(faces.last).to_have_attribute("aria-pressed", "true")
+    # The strongest has learned the recommended game, and is not offered for others.
+    card(page, "basic").click()
+    expect(faces).to_have_count(HIGHEST_SEARCH)
     expect(faces.last).to_have_attribute("aria-pressed", "true")
 
 

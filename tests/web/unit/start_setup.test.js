@@ -15,6 +15,7 @@ import {
   tableOf,
   withBot,
   withLevel,
+  withLevelsUpTo,
   withOfferedBots,
   withSeats,
   withTable,
@@ -165,4 +166,10 @@ test("stored choices come back, and what cannot be read is a first visit", () =>
     { opponent: "bot", tables: {} },
   ])
     assert.deepEqual(restoredChoices(stored, "modern"), FIRST);
+});
+
+test("a bot that has not learned the game gives way to the strongest that plays it", () => {
+  const nine = withLevel(FIRST, 9);
+  assert.equal(withLevelsUpTo(nine, 9), nine);
+  assert.deepEqual(withLevelsUpTo(nine, 8).tables.bot.seats[1], { kind: "bot", level: 8 });
 });

@@ -7,7 +7,8 @@ from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from relati import rulebook
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
+from relati.bots.network_bot import learned_games
 from relati.notation import write_position
 from relati.render import state_message
 from relati.render.messages import StateMessage
@@ -57,13 +58,25 @@ class RulesetData(BaseModel):
     options: list[Option]
 
 
+class LearnedGame(BaseModel):
+    """A ruleset and a number of players that a bot has learned."""
+
+    ruleset: str
+    players: int
+
+
 class Level(BaseModel):
-    """A bot's level: who plays there, how strong in a word, in what temper in a sentence."""
+    """A bot's level: who plays there, how strong in a word, in what temper in a sentence.
+
+    `learned` lists the only games for which the level is meant; null means that it is for every
+    game.
+    """
 
     number: int
     name: str
     strength: str
     temper: str
+    learned: list[LearnedGame] | None
 
 
 class OperatorBot(BaseModel):
@@ -172,12 +185,14 @@ def rulesets(lang: Lang) -> Any:
 @router.get("/levels", response_model=list[Level])
 def levels(lang: Lang) -> Any:
     """The levels of bots, weakest first."""
+    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
     return [
         {
             "number": each.number,
             "name": each.name(lang),
             "strength": each.strength(lang),
             "temper": each.temper(lang),
+            "learned": learned if each.number > HIGHEST_SEARCH else None,
         }
         for each in LEVELS
     ]

@@ -9,7 +9,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Checkbox, Input, Label, Select, Static
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import levels_for
 from relati.client import SeatPlan, Setup
 from relati.errors import RelatiError
 from relati.matches import Clock
@@ -89,7 +89,8 @@ class NewGame(Screen[None]):
     def _who(self) -> list[tuple[str, str]]:
         """Who can play a seat."""
         levels = [
-            (f"{level.number} {level.name(language.code)}", str(level.number)) for level in LEVELS
+            (f"{level.number} {level.name(language.code)}", str(level.number))
+            for level in levels_for(self._ruleset, self._ruleset.players[0])
         ]
         people = [(text("web/start/seat/me"), PERSON)]
         if self._is_online:

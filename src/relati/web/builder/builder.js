@@ -190,7 +190,7 @@ export function createBuilder(known, text) {
             draw();
           },
         ),
-        select(say("web/start/bot"), botOptions(), bot, (value) => {
+        select(say("web/start/bot"), botOptions(made?.text ?? "", players), bot, (value) => {
           bot = value;
           draw();
         }),

@@ -25,7 +25,7 @@ export function drawEditActions(view, opponent, { onOpponent, onClear, onFailure
   return [
     select(
       say("web/start/opponent"),
-      [...botOptions(), [FRIEND, say("web/start/friend")]],
+      [...botOptions(view?.ruleset ?? "", view?.players ?? 2), [FRIEND, say("web/start/friend")]],
       opponent,
       (value) => {
         chosen = value;

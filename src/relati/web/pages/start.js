@@ -4,7 +4,7 @@ import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
-import { reference, rulesetNamed } from "../base/reference.js";
+import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
@@ -14,6 +14,7 @@ import { doneLessons } from "../learn/progress.js";
 import { createFamily } from "../start/family.js";
 import { createForm } from "../start/form.js";
 import { codeForm, publicList } from "../start/lists.js";
+import { gameOf } from "../start/opponents.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
 import {
   fitToRuleset,
@@ -21,6 +22,7 @@ import {
   setupOf,
   tableOf,
   withLevel,
+  withLevelsUpTo,
   withOfferedBots,
 } from "../start/setup.js";
 import { summaryItems } from "../start/summary.js";
@@ -65,8 +67,11 @@ export async function show(root) {
     );
     return own?.fair_level ?? null;
   };
+  /** A bot that has not learned the chosen game is not offered for it. @param {Choices} next */
+  const fitLevels = (next) => withLevelsUpTo(next, levelsFor(...gameOf(next)).length);
+  choices = fitLevels(choices);
   const change = (/** @type {Choices} */ next) => {
-    choices = next;
+    choices = fitLevels(next);
     const fair = fairLevel();
     if (fair && choices.opponent === "bot" && !choices.isLevelChosen)
       choices = withLevel(choices, fair);

@@ -1,6 +1,6 @@
 // The bots to choose from: those of a level, and those that this server's operator offers by name.
 
-import { reference } from "../base/reference.js";
+import { levelsFor, reference } from "../base/reference.js";
 import { say } from "../base/words.js";
 
 /** @typedef {{level: number, bot?: undefined}|{level?: undefined, bot: string}} BotChoice */
@@ -21,9 +21,9 @@ export const botValue = ({ level, bot }) => (bot ? NAMED + bot : String(level));
 export const botOfValue = (value) =>
   value.startsWith(NAMED) ? { bot: value.slice(NAMED.length) } : { level: Number(value) };
 
-/** Every bot as value and text of a choice. @returns {[string, string][]} */
-export const botOptions = () =>
+/** Every bot for a game as value and text of a choice. @param {string} ruleset with its options @param {number} players @returns {[string, string][]} */
+export const botOptions = (ruleset, players) =>
   [
-    ...reference.levels.map(({ number }) => ({ level: number })),
+    ...levelsFor(ruleset, players).map(({ number }) => ({ level: number })),
     ...reference.bots.map(({ name }) => ({ bot: name })),
   ].map((bot) => [botValue(bot), botName(bot)]);

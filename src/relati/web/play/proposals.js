@@ -76,6 +76,7 @@ function answers(session, proposal, waiting) {
 /** @param {LiveMatch} session @param {number} seat */
 function leftSeat(session, seat) {
   let level = STAND_IN_LEVEL;
+  const { ruleset, seats } = session.match.setup;
   const propose = (/** @type {object} */ proposal) =>
     void session.act({ kind: "propose", proposal });
   return [
@@ -83,7 +84,12 @@ function leftSeat(session, seat) {
     h(
       "div",
       { class: "row" },
-      select(say("web/level"), levelOptions(), level, (value) => (level = value)),
+      select(
+        say("web/level"),
+        levelOptions(ruleset, seats.length),
+        level,
+        (value) => (level = value),
+      ),
       button(say("web/bot-takes"), () =>
         propose({ kind: "bot_takes", seat, level: Number(level) }),
       ),

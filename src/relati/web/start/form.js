@@ -7,7 +7,7 @@ import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { botOfValue, botOptions, botValue } from "../play/bots.js";
 import { sizeField } from "../play/size_field.js";
-import { characters, opponentTabs } from "./opponents.js";
+import { characters, gameOf, opponentTabs } from "./opponents.js";
 import { CLOCKS, canBeRated, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
 import { seatLabel } from "./summary.js";
 
@@ -125,7 +125,7 @@ function options(ruleset, choices, change) {
 function seatRow(choices, seat, change) {
   const { seats } = tableOf(choices);
   const { kind, level, bot } = seats[seat];
-  const bots = botOptions().map(
+  const bots = botOptions(...gameOf(choices)).map(
     ([value, name]) => /** @type {[string, string]} */ ([`bot ${value}`, name]),
   );
   const people = /** @type {const} */ (["me", "friend", "link"]).map(

@@ -1,7 +1,8 @@
 // Whom to play: the three kinds of opponent, and the bots as characters.
 
 import { h } from "../base/dom.js";
-import { reference } from "../base/reference.js";
+import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
+import { writeRuleset } from "../base/ruleset.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { botOf, OPPONENTS, tableOf, withBot } from "./setup.js";
@@ -10,6 +11,12 @@ import { botOf, OPPONENTS, tableOf, withBot } from "./setup.js";
 
 /** The face of each character: a symbol of the game, from the plain one to the root. */
 const FACES = ["normal", "cover", "shield", "cannon", "sniper", "bomb", "killer", "root"];
+
+/** The rules with their options, and the number of players. @param {Choices} choices @returns {[string, number]} */
+export function gameOf(choices) {
+  const ruleset = rulesetNamed(choices.ruleset) ?? reference.rulesets[0];
+  return [writeRuleset(ruleset, choices.options), tableOf(choices).seats.length];
+}
 
 /** The kinds of opponent, as tabs would show them. @param {Choices} choices @param {(choices: Choices) => void} change */
 export const opponentTabs = (choices, change) =>
@@ -35,13 +42,14 @@ export const opponentTabs = (choices, change) =>
 export function characters(choices, change, fair = null) {
   const chosen = botOf(tableOf(choices));
   const level = chosen?.bot === undefined ? chosen?.level : null;
+  const levels = levelsFor(...gameOf(choices));
   const pick = (/** @type {{level: number, bot?: string}} */ bot) =>
     change({ ...withBot(choices, bot), isLevelChosen: true });
   return [
     h(
       "div",
       { class: "characters", role: "group", "aria-label": say("web/start/character") },
-      reference.levels.map(({ number, name, strength, temper }) =>
+      levels.map(({ number, name, strength, temper }) =>
         h(
           "button",
           {
@@ -67,7 +75,7 @@ export function characters(choices, change, fair = null) {
             "data-key": `operator's ${name}`,
             onclick: () => pick({ level: chosen?.level ?? 1, bot: name }),
           },
-          face(reference.levels.length + at + 1),
+          face(levels.length + at + 1),
           h("span", { class: "name" }, name),
         ),
       ),
@@ -86,8 +94,9 @@ function about(chosen, fair) {
     ];
   const level = reference.levels.find(({ number }) => number === chosen?.level);
   if (!level) return h("span", { class: "quiet" }, say("web/start/character/several"));
+  const { name, strength } = level;
   return [
-    h("b", null, say("web/start/character/strength", level)),
+    h("b", null, say("web/start/character/strength", { name, strength })),
     " ",
     h("span", { class: "quiet" }, level.temper),
     level.number === fair && h("span", { class: "fair" }, ` ${say("web/rating/fair")}`),

@@ -174,6 +174,15 @@ export function withOfferedBots(choices, offered) {
   return { ...choices, tables: { bot: fit(bot), friend: fit(friend), link: fit(link) } };
 }
 
+/** Choices in which no bot plays at a higher level than this. @param {Choices} choices @param {number} most @returns {Choices} */
+export function withLevelsUpTo(choices, most) {
+  const { seats } = tableOf(choices);
+  if (seats.every(({ level }) => level <= most)) return choices;
+  return withTable(choices, {
+    seats: seats.map((seat) => ({ ...seat, level: Math.min(seat.level, most) })),
+  });
+}
+
 /** Whether the match may count: of the operator's bots nobody knows how strong they are. @param {Table} table */
 export const canBeRated = ({ seats }) =>
   seats.every(({ kind, bot }) => kind !== "bot" || bot === undefined);
