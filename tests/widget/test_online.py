@@ -198,3 +198,16 @@ def test_who_watches_reads_and_writes_the_watchers_chat(
         assert browser.look(match.link).chat == ()
     finally:
         board.close()
+
+
+def test_a_board_knows_the_game_and_the_levels_that_may_take_over_a_seat(
+    server: RunningServer, browser: Client
+) -> None:
+    match = browser.create(two_seats())
+    board = widget.join(match.link, lang="en")
+    try:
+        setup = board.shown["match"]["setup"]
+        assert (setup["ruleset"], len(setup["seats"])) == ("modern", 2)
+        assert [level["number"] for level in board.reference["levels"]][:2] == [1, 2]
+    finally:
+        board.close()

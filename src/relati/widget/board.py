@@ -9,7 +9,7 @@ import anywidget
 import traitlets
 
 from relati.bots import Budget, Choice, find, python_bots
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.errors import MatchError, RelatiError
 from relati.notation import Record
 from relati.notebook import preferences, svg
@@ -236,6 +236,6 @@ def _reference(lang: str) -> dict[str, Any]:
         "kinds": list(Kind),
         "levels": [
             {"number": each.number, "name": each.name(lang), "strength": each.strength(lang)}
-            for each in LEVELS
+            for each in LEVELS[:HIGHEST_SEARCH]
         ],
     }

@@ -11,7 +11,7 @@ from relati.client import Client, OnlineChatLine, OnlineProposal, OnlineSeat, Up
 from relati.errors import ClientError, MatchError, RelatiError, WidgetError
 from relati.matches.acts import AnswerProposal, ClientAct, Propose, Resign
 from relati.matches.proposals import NobodyWins, Rematch, TakeBack
-from relati.notation import Record
+from relati.notation import Record, spell_ruleset
 from relati.rules import PLAYER_SYMBOLS, Move, State, Withdraw
 from relati.widget.events import MoveMade
 from relati.widget.games import Game
@@ -156,6 +156,8 @@ class OnlineGame(Game):
         proposal = update.proposal
         return {
             "setup": {
+                "ruleset": spell_ruleset(update.state.ruleset),
+                "seats": [{"kind": seat.kind} for seat in update.seats],
                 "clock": asdict(update.clock) if update.clock else None,
                 "is_rated": update.is_rated,
             },

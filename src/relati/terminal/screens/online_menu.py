@@ -1,6 +1,6 @@
 """What the menu of a game offers besides when it is played on a server."""
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.rules import PLAYER_SYMBOLS
 from relati.terminal.dialogs import Ask
 from relati.terminal.language import language, text
@@ -23,6 +23,7 @@ def online_answers(game: OnlineGame) -> list[tuple[str, str]]:
 def level_question() -> Ask:
     """Asks for the level of a bot that is to play for somebody who has left."""
     levels = [
-        (str(level.number), f"{level.number} {level.name(language.code)}") for level in LEVELS
+        (str(level.number), f"{level.number} {level.name(language.code)}")
+        for level in LEVELS[:HIGHEST_SEARCH]
     ]
     return Ask(text("web/bot-takes"), levels)
