@@ -168,7 +168,13 @@ export async function show(root) {
   const page = h(
     "div",
     { class: "start" },
-    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), waiting, learnLink()),
+    h(
+      "div",
+      { class: "intro" },
+      h("div", null, h("h1", null, say("web/tagline")), h("p", null, say("web/start/place"))),
+      waiting,
+      learnLink(),
+    ),
     family.element,
     h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );
