@@ -40,9 +40,11 @@ const GAP = /\{(\w+)(?:![rs])?(?::([^|}]*)\|([^}]*))?\}/g;
 
 /** Marks where a detail begins and ends, until the spaces around it are right. */
 const EDGE = "\0";
+/** A Chinese character or one of its punctuation marks. */
+const WIDE = "[\u3001-\u3011\u4e00-\u9fff\uff01-\uff1f]";
 /** Chinese has a space beside a Latin letter or digit, none between two of its own characters. */
 const WIDE_GAP = new RegExp(
-  `(?<=[\u4e00-\u9fff]) ${EDGE}(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])${EDGE} (?=[\u4e00-\u9fff])`,
+  `(?<=${WIDE}) ${EDGE}(?=${WIDE})|(?<=${WIDE})${EDGE} (?=${WIDE})`,
   "g",
 );
 

@@ -26,8 +26,14 @@ export async function show(root) {
       const isEmpty = !list.isFiltered() && !page.matches.length;
       filters.hidden = isEmpty;
       begin.hidden = !isEmpty;
+      other.hidden = false;
     },
   });
+  const other = h(
+    "p",
+    { class: "quiet", hidden: true },
+    h("a", { href: "/profile" }, say("web/profile/other-device")),
+  );
   const begin = h("a", { class: "button primary", href: "/", hidden: true }, say("web/lost/start"));
   const change = (/** @type {Partial<typeof filter>} */ changes) => {
     Object.assign(filter, changes);
@@ -74,7 +80,7 @@ export async function show(root) {
       filters,
       list.element,
       begin,
-      h("p", { class: "quiet" }, h("a", { href: "/profile" }, say("web/profile/other-device"))),
+      other,
     ),
   );
   return () => {
