@@ -374,7 +374,7 @@ def variation(visit: Visit) -> Page:
 def builder_refusal(visit: Visit) -> Page:
     page = visit.page("/build")
     page.get_by_role("checkbox", name=visit.say("part/chain")).check()
-    page.locator(".failure:not(:empty), .refusal").first.wait_for()
+    page.locator("p.failure:not(:empty)").first.wait_for()
     return page
 
 
