@@ -1,6 +1,6 @@
 // Keyboard shortcuts, and the list of them.
 
-import { openDialog } from "../base/dialog.js";
+import { openNote } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { CURSOR_KEYS } from "../play/cursor.js";
@@ -26,7 +26,7 @@ const SHORTCUTS = [
 
 /** Opens the list of keys. */
 export function showKeys() {
-  openDialog(
+  openNote(
     say("web/keys"),
     h(
       "dl",

@@ -9,7 +9,7 @@ import { drawMatchCaption } from "../match/caption.js";
 import { createEnding } from "../match/ending.js";
 import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
-import { drawInvitation } from "../match/invitation.js";
+import { describeInvitation, drawInvitation } from "../match/invitation.js";
 import { keepSession, takeKept } from "../match/kept_session.js";
 import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
@@ -83,7 +83,7 @@ export async function show(root, { params: [id], query }) {
 
   function draw() {
     document.body.style.setProperty("--ratio", String(board.ratio));
-    status.textContent = describeTurn(session.match, session.mine);
+    status.textContent = describeInvitation(session) || describeTurn(session.match, session.mine);
     setTitle(status.textContent);
     connectionLost.textContent = session.isConnected ? "" : say("web/lost");
     board.draw();
@@ -97,6 +97,7 @@ export async function show(root, { params: [id], query }) {
     drawSeats(session, seats);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
+    layout.classList.toggle("inviting", invitation.childElementCount > 0);
     layout.classList.toggle("invited", !session.mine.length && invitation.childElementCount > 0);
     drawProposals(session, proposals);
     drawActions(session, board, actions);

@@ -30,6 +30,7 @@ import { summaryItems } from "../start/summary.js";
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 const STORED_AS = "start";
+const WAITING_AS = "waiting";
 /** How many of one's own matches are shown; all of them have a page. */
 const OWN_SHOWN = 5;
 /** Fetched with this module, beside the sentences: nothing waits for it later. */
@@ -158,11 +159,20 @@ export async function show(root) {
     }
   }
 
-  const waiting = h("a", { class: "button primary next-waiting", hidden: true });
+  // As it was the last time, until it is known: nothing below has to move then.
+  const count = Number(readStored(WAITING_AS, 0));
+  const waiting = h(
+    "a",
+    { class: "button primary next-waiting", href: "/matches", hidden: !count },
+    say("web/mine/next", { count }),
+  );
   const own = createOwnList({
     limit: OWN_SHOWN,
     isShort: true,
-    onPage: (page) => showNextWaiting(waiting, page),
+    onPage(page) {
+      showNextWaiting(waiting, page);
+      writeStored(WAITING_AS, page.waiting);
+    },
   });
   const lists = h(
     "div",
@@ -184,7 +194,13 @@ export async function show(root) {
   const page = h(
     "div",
     { class: "start" },
-    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), waiting, learnLink()),
+    h(
+      "div",
+      { class: "intro" },
+      h("div", null, h("h1", null, say("web/tagline")), h("p", null, say("web/start/place"))),
+      waiting,
+      learnLink(),
+    ),
     family.element,
     h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );

@@ -10,7 +10,7 @@ import { botOf, OPPONENTS, tableOf, withBot } from "./setup.js";
 /** @typedef {import("./setup.js").Choices} Choices */
 
 /** The face of each character: a symbol of the game, from the plain one to the root. */
-const FACES = ["normal", "cover", "shield", "cannon", "sniper", "bomb", "killer", "root"];
+const FACES = ["normal", "cover", "shield", "cannon", "sniper", "bomb", "killer", "root", "root"];
 
 /** The rules with their options, and the number of players. @param {Choices} choices @returns {[string, number]} */
 export function gameOf(choices) {

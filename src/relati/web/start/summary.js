@@ -12,14 +12,20 @@ import { isRated, sizeOf, tableOf } from "./setup.js";
 export function seatLabel({ kind, level, bot, name }) {
   if (kind === "bot") return botName({ level, bot });
   if (kind === "me") return say("web/you");
-  return (kind === "friend" && name) || say(`web/start/seat/${kind}`);
+  return (kind === "friend" && name) || say(`web/start/who/${kind}`);
+}
+
+/** A name, and how often it is there. @param {string[]} names @param {string} name */
+function counted(names, name) {
+  const { length: count } = names.filter((each) => each === name);
+  return count > 1 ? say("web/start/who/several", { count, name }) : name;
 }
 
 /** @param {Choices} choices */
 function seatsLabel(choices) {
   const names = tableOf(choices).seats.map(seatLabel);
   const [first, second] = names;
-  if (names.length > 2) return joinList(names);
+  if (names.length > 2) return joinList([...new Set(names)].map((name) => counted(names, name)));
   return say("web/start/versus", { first, second });
 }
 
