@@ -83,7 +83,9 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     if settings.broker:
-        broker = RedisBroker(settings.broker, service.wake)
+        broker = RedisBroker(
+            settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
+        )
         runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = Presence(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
@@ -96,6 +98,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         asyncio.ensure_future(work)
         for work in (
             presence.check_forever(),
+            presence.tell_forever(),
             news.report_forever(),
             store.index_old_matches(),
         )

@@ -21,6 +21,19 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The former profile of this device is on other devices too. Its matches stay there.",
         "zh": "這台裝置原本的個人檔案也用在其他裝置上，它的對局會留在那裡。",
     },
+    # What people choose to be known by
+    "people/symbol/sun": {"en": "Sun", "zh": "太陽"},
+    "people/symbol/moon": {"en": "Moon", "zh": "月亮"},
+    "people/symbol/star": {"en": "Star", "zh": "星星"},
+    "people/symbol/cloud": {"en": "Cloud", "zh": "雲"},
+    "people/symbol/umbrella": {"en": "Umbrella", "zh": "雨傘"},
+    "people/symbol/snow": {"en": "Snowflake", "zh": "雪花"},
+    "people/symbol/flower": {"en": "Flower", "zh": "花"},
+    "people/symbol/horse": {"en": "Horse", "zh": "馬"},
+    "people/symbol/note": {"en": "Note", "zh": "音符"},
+    "people/symbol/anchor": {"en": "Anchor", "zh": "船錨"},
+    "people/symbol/cup": {"en": "Cup", "zh": "茶杯"},
+    "people/symbol/heart": {"en": "Heart", "zh": "愛心"},
     # Passkeys
     "server/passkey": {
         "en": "The passkey could not be checked, or belongs to no profile here.",

@@ -7,7 +7,7 @@ import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { seatName } from "../play/names.js";
-import { ratingElement } from "../play/people.js";
+import { emblemElement, ratingElement } from "../play/people.js";
 import { formatTime, remaining } from "./clock.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -92,6 +92,7 @@ export function drawSeats(session, element) {
         },
         symbolPicture(number),
         h("span", { class: "hidden" }, playerSymbol(number)),
+        emblemElement(people[number]),
         h("span", { class: "name" }, name),
         ratingElement(people[number]),
         notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
