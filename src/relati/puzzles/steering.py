@@ -139,7 +139,7 @@ def _prepare_shield(state: State) -> list[Move]:
 
 def _about_shield(state: State) -> list[Move]:
     """All shields, where one brings symbols back or somebody could strike."""
-    shields = [
+    shields: list[Move] = [
         move
         for move in state.legal_moves()
         if isinstance(move, Change) and move.kind is Kind.SHIELD

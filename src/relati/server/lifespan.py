@@ -67,11 +67,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         if broker:
             await broker.announce(match, stored)
 
-    def on_change(identity: str, match: Match | None, is_ours: bool) -> None:
+    def on_change(identity: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(identity)
         news.on_change(identity, match)
-        if push and match and is_ours:
-            push.on_change(identity, match)
+        if push and match and stored:
+            push.on_change(identity, match, stored)
 
     service = Service(
         store,

@@ -61,6 +61,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "這不是推播訂閱的金鑰。",
     },
     "push/turn": {"en": "Your turn", "zh": "輪到你了"},
+    "push/begun": {"en": "Your match has begun", "zh": "你的對局開始了"},
+    "push/proposal/take_back": {"en": "You are asked for a take-back", "zh": "對手想悔棋"},
+    "push/proposal/nobody_wins": {"en": "You are offered a draw", "zh": "對手提議和局"},
+    "push/proposal/bot_takes": {
+        "en": "Shall a bot play for an absent player?",
+        "zh": "是否讓電腦代替離開的玩家？",
+    },
+    "push/proposal/drop_seat": {
+        "en": "Play on without an absent player?",
+        "zh": "是否不等離開的玩家，繼續下？",
+    },
+    "push/proposal/rematch": {"en": "You are offered a rematch", "zh": "對手想再下一局"},
     "push/against": {"en": "Against {names} ({ruleset})", "zh": "對手：{names}（{ruleset}）"},
     "push/nobody": {"en": "an unnamed player", "zh": "未具名的玩家"},
     # The command that makes keys
