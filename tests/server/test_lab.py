@@ -19,7 +19,7 @@ from tests.server.conftest import TestClient, create_client
 from tests.server.server_process import run_server
 
 #: Few and short games.
-SMALL = {"ruleset": "basic", "side": 4}
+SMALL: dict[str, Any] = {"ruleset": "basic", "side": 4}
 
 
 @pytest.fixture

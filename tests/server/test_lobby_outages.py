@@ -125,8 +125,8 @@ def test_a_push_is_sent_once_whatever_is_killed_and_a_planned_move_is_played_onc
         assert [played["move"] for played in snapshot["line"]] == ["C3", "A1", "D4"]
         # Her turn again: she is told, unless the server was killed before it could; never twice.
         number = snapshot["number"]
-        await act(BEA, number, 1, kind="play", move="E5")
-        await act(ANN, number + 1, 0, kind="play", move="B3")
+        await act(BEA, number, 1, kind="play", move="A2")
+        await act(ANN, number + 1, 0, kind="play", move="B4")
         await asyncio.to_thread(browser.wait_for, 2)
         await server.stop(signal.SIGTERM)
         assert 2 <= len(browser.received) <= 3

@@ -166,8 +166,10 @@ def make_pack(
     known = list(base.puzzles) if base else []
     chosen: list[Puzzle] = []
     for groups in settings.shelves:
-        puzzles = (puzzle for game in schedule if game[0] in groups for puzzle in kept.found[game])
-        chosen += select(puzzles, settings.count, [*known, *chosen])
+        of_groups = (
+            puzzle for game in schedule if game[0] in groups for puzzle in kept.found[game]
+        )
+        chosen += select(of_groups, settings.count, [*known, *chosen])
     made: dict[str, Any] = {
         "seed": settings.seed,
         "games": settings.games,

@@ -7,7 +7,6 @@ from relati.words import say
 from tests.web.browser.test_shell import fits
 from tests.web.browser.users import SCREENS, Users
 
-
 #: Milliseconds that forty games may take on a busy machine.
 LONGEST = 240_000
 

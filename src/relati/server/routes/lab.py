@@ -70,8 +70,9 @@ async def quick_look(
 
     async def lines() -> AsyncIterator[str]:
         try:
-            games = looks.games(look)
-            if games is None:
+            kept = looks.games(look)
+            games, total = kept or (), 0
+            if kept is None:
                 looks.begin(address)
                 try:
                     async with aclosing(play(runtime, address, look)) as played:
@@ -79,7 +80,8 @@ async def quick_look(
                             yield _line({"kind": "progress", "done": len(games), "total": total})
                 finally:
                     looks.end(address)
-                looks.keep(look, games)
+                if len(games) == total:  # on another day there may be time for all
+                    looks.keep(look, games)
             seconds = runtime.settings.work_limits.picture_seconds
             yield _line(await runtime.render_pool.run(address, report, seconds, look, games, lang))
         except RelatiError as refusal:

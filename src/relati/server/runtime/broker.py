@@ -176,7 +176,8 @@ class RedisBroker:
 
     async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
         """What other servers have reported lately; the reports of one that was killed expire."""
-        names = [each.decode() for each in await self._redis.zrange(_SERVERS, 0, -1)]
+        servers: list[bytes] = await self._redis.zrange(_SERVERS, 0, -1)  # type: ignore[assignment]  # without scores
+        names = [each.decode() for each in servers]
         others = [name for name in names if name != self._name]
         asked = [(match, name) for match in matches for name in others]
         found: dict[str, list[Attendance]] = {}

@@ -287,7 +287,13 @@ export function createBuilder(known, text) {
       h("label", { class: "field" }, h("span", null, say("web/builder/name")), name),
       controls,
     ),
-    h("div", { class: "trying" }, h("div", { class: "trial" }, host, problem, caption), actions, look.element),
+    h(
+      "div",
+      { class: "trying" },
+      h("div", { class: "trial" }, host, problem, caption),
+      actions,
+      look.element,
+    ),
   );
   if (text) void read({ text }).then(() => parts ?? beginWith(base));
   else beginWith(base);

@@ -58,8 +58,7 @@ export class Chat {
     const hasOthers = status.seats.some(
       (seat, number) => seat.kind !== "bot" && !this.session.mine.includes(number),
     );
-    this.element.hidden =
-      !hasOthers && !chat.length && !watchers && this.session.mine.length > 0;
+    this.element.hidden = !hasOthers && !chat.length && !watchers && this.session.mine.length > 0;
     if (this.element.open) this.seen = chat.length;
     const { unread } = this;
     refill(this.summary, [unread, watchers], () => [

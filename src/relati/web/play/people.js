@@ -20,9 +20,7 @@ export function ratingElement(person) {
 
 /** What somebody has chosen to be known by, before their name. @param {{symbol: string}|null|undefined} person */
 export const emblemElement = (person) =>
-  person?.symbol
-    ? h("span", { class: "emblem", "aria-hidden": "true" }, person.symbol)
-    : null;
+  person?.symbol ? h("span", { class: "emblem", "aria-hidden": "true" }, person.symbol) : null;
 
 /**
  * Who sits there: symbol, name and rating; a person who has made a profile is a link.

@@ -127,7 +127,12 @@ function drawChoices(game, take) {
       ),
     select(
       say("web/lab/board"),
-      [["", say("web/lab/board/usual")], .../** @type {[string, string][]} */ (SIDES.map((each) => [String(each), `${each}×${each}`]))],
+      [
+        ["", say("web/lab/board/usual")],
+        .../** @type {[string, string][]} */ (
+          SIDES.map((each) => [String(each), `${each}×${each}`])
+        ),
+      ],
       String(side ?? ""),
       (chosen) => take({ ...game, side: chosen ? Number(chosen) : undefined }),
     ),
@@ -209,7 +214,13 @@ function drawResult({ title, games, different, measures, course, uses, command }
           "tbody",
           null,
           uses.map(([use, inGames, ofMoves]) =>
-            h("tr", null, h("th", { scope: "row" }, use), h("td", null, inGames), h("td", null, ofMoves)),
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, use),
+              h("td", null, inGames),
+              h("td", null, ofMoves),
+            ),
           ),
         ),
       ),
@@ -223,7 +234,11 @@ function drawResult({ title, games, different, measures, course, uses, command }
 function drawInterval({ mean, low, high, fair }) {
   const at = (/** @type {number} */ share) => 4 + share * (WIDTH - 8);
   const middle = HEIGHT / 2;
-  const drawing = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "interval", "aria-hidden": "true" });
+  const drawing = svg("svg", {
+    viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+    class: "interval",
+    "aria-hidden": "true",
+  });
   drawing.append(
     svg("path", { class: "scale", d: `M${at(0)} ${middle}H${at(1)}` }),
     svg("path", { class: "range", d: `M${at(low)} ${middle}H${at(high)}` }),
