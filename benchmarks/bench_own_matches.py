@@ -155,7 +155,7 @@ async def bench(url: str, count: int, server: Postgres | None = None) -> None:
     began = time.perf_counter()
     if server:
         await asyncio.to_thread(copy_into, server, url, count)
-        # As autovacuum does it after so many new rows: without it every row of an index is looked up.
+        # As autovacuum does it: without it each row that an index has is looked up.
         await asyncio.to_thread(server.sql, "VACUUM ANALYZE", url)
     else:
         made = rows(count, Random(1))
