@@ -106,7 +106,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "已下完 {done} 局，共 {total} 局",
     },
     "web/lab/title": {"en": "{title}.", "zh": "{title}。"},
-    "web/lab/from": {
+    "web/lab/count": {
         "en": "From {games} {games:game|games}; brackets and bars are 95 % intervals.",
         "zh": "根據 {games} 局；方括號與橫線是 95 % 信賴區間。",
     },

@@ -20,7 +20,7 @@ def test_a_reader_of_the_rules_sees_how_good_the_game_is(
     look.get_by_role("button", name=say("web/lab/look", lang)).click()
     first = look.locator(".lab-measures tr").first
     expect(first).to_contain_text(say("lab/column/first", lang), timeout=LONGEST)
-    expect(look).to_contain_text(say("web/lab/from", lang, games=40))
+    expect(look).to_contain_text(say("web/lab/count", lang, games=40))
     expect(look.locator("code")).to_have_text(
         "relati lab classic --players 2 --size 5 --games 200 --html report.html"
     )

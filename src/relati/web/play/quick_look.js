@@ -78,7 +78,7 @@ export function createQuickLook() {
       failure = sentenceOf(error);
     }
     progress = null;
-    if (result) announce(say("web/lab/from", { games: result.games }));
+    if (result) announce(say("web/lab/count", { games: result.games }));
     draw();
   }
 
@@ -164,8 +164,13 @@ function drawResult({ title, games, different, measures, course, uses, command }
     h(
       "p",
       { class: "remark" },
-      `${say("web/lab/title", { title })} ${say("web/lab/from", { games })}`,
-      different < games && ` ${say("web/lab/different", { different })}`,
+      [
+        say("web/lab/title", { title }),
+        say("web/lab/count", { games }),
+        different < games && say("web/lab/different", { different }),
+      ]
+        .filter(Boolean)
+        .join(" "),
     ),
     h(
       "table",
