@@ -1,28 +1,37 @@
-"""Takes screenshots of every page and ruleset: every screen, both languages.
+"""Takes screenshots of every page, ruleset and state: every screen, both languages, light and dark.
 
     make screenshots                      into build/screenshots
-    make screenshots ARGS="FOLDER --theme dark"
+    make screenshots ARGS="FOLDER --lang zh --size phone --theme dark --only '^match'"
     make screenshots ARGS=--readme        only those of the README, into docs/pictures
 
-The others are for looking at and not part of the repository: FOLDER/LANGUAGE/SIZE/NAME.png.
+The others are for looking at and not part of the repository: FOLDER/LANGUAGE/SIZE/THEME/NAME.png.
+What there is to see is in `screenshot_scenes.py`.
 """
 
 import argparse
-import secrets
+import re
+import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Sequence
+from itertools import product
 from pathlib import Path
 
+from playwright.sync_api import Error as PlaywrightError
+
 from docs.first_visit import write_first_visit
+from docs.screenshot_scenes import Scene, Visit, scenes
 from relati import RULESETS, start
 from relati.bots import Budget, find
+from relati.words import LANGUAGES
 from tests.server.server_process import run_server
 from tests.web.browser import chromium
-from tests.web.browser.all_pages import ADDRESSES, example_matches
 from tests.web.browser.users import SCREENS, TABLET, User, Users
 
 SIZES = {**SCREENS, "tablet": TABLET}
-SERVER = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
+THEMES = ("light", "dark", "contrast")
+SERVER = ("serve", "--port", "0", "--workers", "1")
+#: Milliseconds that a picture may take.
+WAIT = 20_000
 #: How many moves are played before a screenshot: enough to see the game, not yet its end.
 MOVES = 26
 README_PICTURE = Path(__file__).parent / "pictures" / "browser.png"
@@ -53,37 +62,12 @@ def attempt(ruleset: str, seed: int) -> list[str]:
     return moves
 
 
-def make_match(user: User, ruleset: str, moves: list[str]) -> str:
-    """Creates a match with these moves, in which this user has both seats."""
-    match, state, seen = user.make("device", "device", ruleset=ruleset), start(ruleset, 2), 2
-    for move in moves:
-        act = {"kind": "play", "move": move}
-        command = {"id": secrets.token_hex(8), "based_on": seen, "seat": state.turn, "act": act}
-        seen = user.web.post(f"/api/matches/{match}/commands", json=command).json()["number"]
-        state = state.play(move)
-    return match
-
-
-def views(user: User, games: dict[str, list[str]]) -> Iterator[tuple[str, str]]:
-    """The name and the address of every page."""
-    for path in ADDRESSES:
-        page, _, asked = path.strip("/").partition("?")
-        yield (page.replace("/", "-") or "start") + ("-position" if asked else ""), path
-    for name, match in zip(("waiting", "playing", "over"), example_matches(user), strict=True):
-        yield f"match-{name}", f"/m/{match}"
-    for ruleset, moves in games.items():
-        yield f"ruleset-{ruleset}", f"/m/{make_match(user, ruleset, moves)}"
-
-
-def take(user: User, path: str, file: Path) -> None:
-    """Takes a screenshot of the whole page once it has loaded."""
-    page = user.go(path)
-    page.locator("main h1").first.wait_for()
-    if "/m/" in path:
-        page.locator("[data-square]").first.wait_for()
-    else:
-        page.wait_for_load_state("networkidle")
-    page.screenshot(path=file, full_page=True, animations="disabled")
+def take(scene: Scene, visit: Visit, themes: Sequence[str], file: Callable[[str], Path]) -> None:
+    """Takes a screenshot of the whole page in each theme, once it has loaded."""
+    page = scene(visit)
+    for theme in themes:
+        page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        page.screenshot(path=file(theme), full_page=True, animations="disabled")
 
 
 def take_for_readme(user: User) -> None:
@@ -97,7 +81,10 @@ def take_for_readme(user: User) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
-    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    parser.add_argument("--theme", nargs="+", choices=THEMES, default=THEMES[:2])
+    parser.add_argument("--lang", nargs="+", choices=LANGUAGES, default=LANGUAGES)
+    parser.add_argument("--size", nargs="+", choices=list(SIZES), default=list(SIZES))
+    parser.add_argument("--only", default="", help="names that this expression is found in")
     parser.add_argument("--readme", action="store_true")
     arguments = parser.parse_args()
     if arguments.readme:
@@ -111,28 +98,60 @@ def main() -> None:
             write_first_visit(users.new(size={"width": 1200, "height": 800}), FIRST_VISIT)
             users.close()
         return
+    wanted = [
+        (name, scene) for name, scene in scenes(list(RULESETS)) if re.search(arguments.only, name)
+    ]
     games = {ruleset: play(ruleset) for ruleset in RULESETS}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        run_server(Path(folder), *SERVER) as server,
-        chromium.started() as browser,
-    ):
-        for lang in ("en", "zh"):
-            for size, viewport in SIZES.items():
+    missing: list[str] = []
+    with chromium.started() as browser:
+        for lang, size in product(arguments.lang, arguments.size):
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                run_server(Path(folder), *SERVER) as server,
+            ):
                 users = Users(browser, server.address)
-                user = users.new(
-                    lang=lang,
-                    size=viewport,
-                    touch=size != "desktop",
-                    settings={"theme": arguments.theme},
-                    reduced_motion="reduce",
-                )
-                into = arguments.folder / lang / size
-                into.mkdir(parents=True, exist_ok=True)
-                for name, path in views(user, games):
-                    take(user, path, into / f"{name}.png")
+                missing += take_all(users, wanted, arguments, games, lang, size)
                 users.close()
-                print(into)
+    if missing:
+        sys.exit(1)
+
+
+def take_all(
+    users: Users,
+    wanted: list[tuple[str, Scene]],
+    arguments: argparse.Namespace,
+    games: dict[str, list[str]],
+    lang: str,
+    size: str,
+) -> list[str]:
+    """Takes the screenshots of one language on one screen; the names of those that failed."""
+    missing: list[str] = []
+    names = {"en": ("Ann", "Ming"), "zh": ("小安", "小明")}[lang]
+    me = users.new(
+        lang=lang,
+        size=SIZES[size],
+        touch=size != "desktop",
+        settings={"name": names[0]},
+        reduced_motion="reduce",
+    )
+    friend = users.new(lang=lang, settings={"name": names[1]})
+    me.context.set_default_timeout(WAIT)
+    visit = Visit(me, friend, lang, size != "desktop", games)
+    for name, scene in wanted:
+
+        def file(theme: str, name: str = name) -> Path:
+            into: Path = arguments.folder / lang / size / theme
+            into.mkdir(parents=True, exist_ok=True)
+            return into / f"{name}.png"
+
+        try:
+            take(scene, visit, arguments.theme, file)
+        except (PlaywrightError, AssertionError) as error:
+            # The others are worth looking at all the same.
+            print(f"no picture of {name}: {error}", file=sys.stderr)
+            missing.append(name)
+    print(arguments.folder / lang / size)
+    return missing
 
 
 if __name__ == "__main__":

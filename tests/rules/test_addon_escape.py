@@ -221,10 +221,8 @@ def test_the_preview_of_an_escape_tells_what_is_left_behind() -> None:
         ("A1", "escaped"),
         ("B1", "escaped"),
     ]
-    assert preview.words("en") == (
-        "Escape: the root jumps to G1; left behind to die: O's A1 and B1.",
-    )
+    assert preview.words("en") == ("Escape: the root jumps to G1, leaving O's A1 and B1 to die.",)
     assert preview.words("en", reader=0) == (
-        "Escape: the root jumps to G1; left behind to die: your A1 and B1.",
+        "Escape: the root jumps to G1, leaving your A1 and B1 to die.",
     )
     assert preview.words("zh", reader=0) == ("逃脫：根源移到 G1，你的 A1 和 B1 全部死亡。",)

@@ -152,7 +152,7 @@ def test_an_escape_is_confirmed_and_says_what_dies() -> None:
 
     async def script(terminal: Terminal) -> None:
         await terminal.place("A5")
-        await terminal.see("Escape to A5", "left behind to die: your A1 and")
+        await terminal.see("Escape to A5", "leaving your A1 and")
         await terminal.press("enter")
         await terminal.see("O escapes to A5.")
 

@@ -171,3 +171,12 @@ def test_english_nouns_and_verbs_agree_with_their_number() -> None:
     assert say("server/no-such-ply", "en", count=1, wanted=3) == (
         "There is only 1 move; 3 is too many."
     )
+
+
+def test_chinese_has_no_space_between_two_of_its_own_characters() -> None:
+    def turn(name: str) -> str:
+        return say("web/turn/other", "zh", player="X", name=name)
+
+    assert turn("Bob") == "輪到 X Bob 下"
+    assert turn("小明") == "輪到 X 小明下"
+    assert turn("豆豆（電腦 1）") == "輪到 X 豆豆（電腦 1）下"

@@ -103,8 +103,17 @@ async function showPage() {
     }
     fill(
       root,
-      h("p", { class: "failure", role: "alert" }, sentenceOf(error)),
-      h("a", { href: "/" }, say("web/nav/home")),
+      h(
+        "div",
+        { class: "page" },
+        h("h1", { role: "alert" }, sentenceOf(error)),
+        h(
+          "p",
+          { class: "row" },
+          h("button", { type: "button", class: "primary", onclick: showPage }, say("web/retry")),
+          h("a", { class: "button", href: "/" }, say("web/nav/home")),
+        ),
+      ),
     );
   }
 }

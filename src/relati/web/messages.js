@@ -91,7 +91,7 @@
  */
 
 /**
- * A bot plays for an owner who has left.
+ * A bot plays for an owner who has left, or for a bot that is offered no longer.
  * @typedef {object} BotSeated
  * @property {number} seat
  * @property {number} level
@@ -146,11 +146,12 @@
  */
 
 /**
- * A seat on the card of a match; `level` is that of a bot whose own seat it is.
+ * A seat on the card of a match; `level` or `bot` is that of a bot whose own seat it is.
  * @typedef {object} CardSeatMessage
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  * @property {boolean} is_free
  */
 
@@ -406,6 +407,13 @@
  */
 
 /**
+ * A ruleset and a number of players that a bot has learned.
+ * @typedef {object} LearnedGame
+ * @property {string} ruleset
+ * @property {number} players
+ */
+
+/**
  * A whole lesson.
  * @typedef {object} Lesson
  * @property {string} name
@@ -445,11 +453,15 @@
 
 /**
  * A bot's level: who plays there, how strong in a word, in what temper in a sentence.
+ *
+ * `learned` lists the only games for which the level is meant; null means that it is for every
+ * game.
  * @typedef {object} Level
  * @property {number} number
  * @property {string} name
  * @property {string} strength
  * @property {string} temper
+ * @property {LearnedGame[]|null} learned
  */
 
 /**
@@ -562,6 +574,12 @@
  * @property {number} games
  * @property {number} bot_games
  * @property {number[]} won
+ */
+
+/**
+ * A bot that this server's operator offers; a seat's `bot` names it.
+ * @typedef {object} OperatorBot
+ * @property {string} name
  */
 
 /**
@@ -964,13 +982,15 @@
 /**
  * All that a client has to know before it can show a game.
  *
- * `kinds` are those of symbols; `recommended` is the ruleset to begin with.
+ * `kinds` are those of symbols; `bots` are those that the operator offers besides the levels;
+ * `recommended` is the ruleset to begin with.
  * @typedef {object} Reference
  * @property {Player[]} players
  * @property {Kind[]} kinds
  * @property {number} smallest_side
  * @property {number} largest_side
  * @property {Level[]} levels
+ * @property {OperatorBot[]} bots
  * @property {RulesetData[]} rulesets
  * @property {string} recommended
  */
@@ -1050,13 +1070,15 @@
 /**
  * A seat: whose it is, and who plays there now.
  *
- * `level` is that of a bot whose own seat it is, `stand_in` that of a bot which plays for an
- * owner who is away. A player `is_out` by the rules; one who `has_left` resigned, ran out of
- * time or was dropped.
+ * `level` is that of a bot whose own seat it is, `bot` the name of one that the server's operator
+ * offers. `stand_in` is the level of a bot which plays for an owner who is away, or in place of a
+ * bot that is offered no longer. A player `is_out` by the rules; one who `has_left` resigned, ran
+ * out of time or was dropped.
  * @typedef {object} SeatMessage
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  * @property {number|null} stand_in
  * @property {boolean} is_free
  * @property {boolean} is_away
@@ -1080,10 +1102,14 @@
 
 /**
  * Who will play a seat: a person on the creator's device, one who has the link, or a bot.
+ *
+ * A bot is one of a `level`, or the `bot` that the server's operator offers by that name. Which
+ * those are is not checked here: a stored match may name one that is offered no longer.
  * @typedef {object} SeatPlan
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  */
 
 /**

@@ -85,7 +85,8 @@ def say(code: str, lang: str = "en", /, **details: object) -> str:
 
 #: Marks where a detail begins and ends, until the spaces around it are right.
 _EDGE = "\0"
-_CHINESE = "[\u4e00-\u9fff]"
+#: A Chinese character or one of its punctuation marks.
+_CHINESE = "[\u3001-\u3011\u4e00-\u9fff\uff01-\uff1f]"
 _WIDE_GAP = re.compile(
     f"(?<={_CHINESE}) {_EDGE}(?={_CHINESE})|(?<={_CHINESE}){_EDGE} (?={_CHINESE})"
 )

@@ -32,7 +32,7 @@ SENTENCES = {
         "zh": "根源遷移到 {square}，{squares} 的舊根源死亡。",
     },
     "preview/escapes": {
-        "en": "Escape: the root jumps to {square}; left behind to die: {symbols}.",
+        "en": "Escape: the root jumps to {square}, leaving {symbols} to die.",
         "zh": "逃脫：根源移到 {square}，{symbols} 全部死亡。",
     },
     "preview/kills/shot": {"en": "Kills {symbols}.", "zh": "消滅 {symbols}。"},

@@ -13,7 +13,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "連結可能過期了，或是少打了一個字。",
     },
     "web/lost/ways": {"en": "You could go on here:", "zh": "不妨從這裡繼續："},
-    "web/lost/start": {"en": "Play a game", "zh": "下一局"},
+    "web/lost/start": {"en": "Play a game", "zh": "開始下棋"},
     "web/lost/learn": {"en": "Learn to play in five minutes", "zh": "五分鐘學會"},
     "web/lost/rules": {"en": "Read the rules", "zh": "看規則"},
     "web/lost/open": {"en": "Study a game", "zh": "研究棋局"},
@@ -21,6 +21,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The server is not responding. Please try again in a moment.",
         "zh": "伺服器沒有回應，請稍後再試。",
     },
+    "web/retry": {"en": "Try again", "zh": "再試一次"},
     "web/between": {"en": " ", "zh": ""},
     "web/failed": {
         "en": "That did not work. Please try again.",
@@ -31,6 +32,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/name": {"en": "Your name", "zh": "你的名字"},
     "web/level": {"en": "Level", "zh": "等級"},
     "web/bot": {"en": "{name} (bot {level})", "zh": "{name}（電腦 {level}）"},
+    "web/bot/named": {"en": "{name} (bot)", "zh": "{name}（電腦）"},
     "web/you": {"en": "You", "zh": "你"},
     # The start page
     "web/tagline": {
@@ -38,11 +40,15 @@ SENTENCES: dict[str, dict[str, str]] = {
         " The last one able to place wins.",
         "zh": "放下符號，連回根源，切斷對手。最後還能放子的人獲勝。",
     },
+    "web/start/place": {
+        "en": "Free, without an account: play bots, friends or strangers, solve puzzles, study your games.",
+        "zh": "免費、免註冊：和電腦、朋友或網友對弈，也能解題、研究自己的棋局。",
+    },
     "web/play": {"en": "Play", "zh": "開始對局"},
     "web/start/never": {"en": "Never played?", "zh": "第一次玩？"},
     "web/start/learn": {"en": "Learn it in five minutes", "zh": "五分鐘學會"},
     "web/start/learning": {"en": "Lessons", "zh": "教學"},
-    "web/start/learn-on": {"en": "Go on where you stopped", "zh": "從上次的地方繼續"},
+    "web/start/learn-on": {"en": "Continue where you left off", "zh": "從上次的地方繼續"},
     "web/start/family": {"en": "{count} games, one idea", "zh": "一個想法，{count} 種玩法"},
     "web/start/recommended": {"en": "Start here", "zh": "從這裡開始"},
     "web/start/rules": {"en": "Rules of {ruleset}", "zh": "「{ruleset}」的規則"},
@@ -74,6 +80,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/start/character": {"en": "Which bot", "zh": "選一位電腦對手"},
     "web/start/character/strength": {"en": "{name}, {strength}.", "zh": "{name}・{strength}。"},
+    "web/start/character/operator": {
+        "en": "Offered by this server's operator; nobody has measured how strong it is.",
+        "zh": "由架站者提供，沒有人測過它的實力。",
+    },
     "web/start/character/several": {
         "en": "Bots of several levels; see more options.",
         "zh": "有好幾級的電腦，詳見更多選項。",
@@ -89,6 +99,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/start/seat/me": {"en": "Me", "zh": "我"},
     "web/start/seat/friend": {"en": "Friend on this device", "zh": "這台裝置上的朋友"},
     "web/start/seat/link": {"en": "Invite by link", "zh": "用連結邀請"},
+    "web/start/who/friend": {"en": "Friend", "zh": "朋友"},
+    "web/start/who/link": {"en": "Invited friend", "zh": "受邀的朋友"},
+    "web/start/who/several": {"en": "{count} × {name}", "zh": "{name} ×{count}"},
     "web/start/begins": {"en": "Who goes first", "zh": "誰先手"},
     "web/start/random": {"en": "Random", "zh": "隨機"},
     "web/start/clock": {"en": "Clock", "zh": "計時"},

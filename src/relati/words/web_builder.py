@@ -81,10 +81,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/builder/clear": {"en": "Clear the board", "zh": "清空棋盤"},
     "web/builder/play": {"en": "Play a bot", "zh": "和電腦下"},
     "web/builder/invite": {"en": "Invite by link", "zh": "用連結邀請"},
-    "web/builder/keep": {"en": "Keep", "zh": "留著"},
+    "web/builder/keep": {"en": "Save", "zh": "儲存"},
     "web/builder/kept": {
-        "en": "{name} is kept in this browser.",
-        "zh": "{name} 已存在這個瀏覽器裡。",
+        "en": "{name} is saved in this browser.",
+        "zh": "{name} 已儲存在這個瀏覽器裡。",
     },
     "web/builder/download": {"en": "Download TOML", "zh": "下載 TOML"},
     "web/builder/open": {"en": "Open TOML", "zh": "開啟 TOML"},

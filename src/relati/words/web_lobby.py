@@ -21,12 +21,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/lobby/cancel": {"en": "Stop looking", "zh": "停止尋找"},
     "web/lobby/bot": {
-        "en": "Nobody is here yet? {name} is a bot of about your strength.",
-        "zh": "還沒有人？{name} 是和你實力相近的電腦。",
+        "en": "Nobody is here yet? Play {name}, who is about as strong as you.",
+        "zh": "還沒有人？先和實力相近的{name}下一局吧。",
     },
     "web/lobby/bot/first": {
-        "en": "Nobody is here yet? {name} is a bot, and an easy one to begin with.",
-        "zh": "還沒有人？{name} 是電腦玩家，適合初次對弈。",
+        "en": "Nobody is here yet? Play {name}, an easy opponent to begin with.",
+        "zh": "還沒有人？先和{name}下一局吧，很適合初學者。",
     },
     "web/lobby/bot/play": {"en": "Play the bot {name}", "zh": "和電腦 {name} 下"},
     "web/lobby/gone": {
@@ -71,7 +71,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/archive/study": {"en": "Study", "zh": "研究"},
     "web/archive/more": {"en": "Show more", "zh": "顯示更多"},
     "web/archive/none": {
-        "en": "No finished public match fits. A public match appears here when it ends.",
+        "en": "No finished match fits. Public matches appear here when they end.",
         "zh": "沒有符合的對局。公開對局結束後會出現在這裡。",
     },
     # Openings
@@ -87,8 +87,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/openings/games": {"en": "Games", "zh": "局數"},
     "web/openings/ended": {"en": "How they ended", "zh": "結果"},
     "web/openings/bots": {"en": "{count} by bots", "zh": "{count} 局為電腦對局"},
-    "web/openings/share": {"en": "{player} won {share} %", "zh": "{player} 勝 {share}%"},
-    "web/openings/nobody": {"en": "nobody {share} %", "zh": "無人獲勝 {share}%"},
+    "web/openings/share": {"en": "{player} won {share}%", "zh": "{player} 勝 {share}%"},
+    "web/openings/nobody": {"en": "nobody {share}%", "zh": "無人獲勝 {share}%"},
     "web/openings/none": {
         "en": "No stored game goes on from here. You can still try moves on the board.",
         "zh": "沒有對局從這裡繼續，但可以在棋盤上自己試。",

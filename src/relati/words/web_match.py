@@ -269,6 +269,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/told/passes": {"en": "{player} ends the turn", "zh": "{player} 結束回合"},
     "web/told/out": {"en": "{player} is out of the game", "zh": "{player} 退出這局"},
+    "web/told/out/resigned": {"en": "{player} resigns", "zh": "{player} 認輸"},
+    "web/told/out/timed-out": {"en": "{player} runs out of time", "zh": "{player} 時間用完"},
+    "web/told/out/abandoned": {"en": "{player} leaves the game", "zh": "{player} 離開對局"},
     "web/told/cuts": {"en": "cuts off {squares}", "zh": "切斷 {squares}"},
     "web/told/reconnects": {"en": "reconnects {squares}", "zh": "{squares} 恢復連線"},
     "web/told/own": {"en": "its own {squares}", "zh": "自己的 {squares}"},
@@ -281,6 +284,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/told/seated": {"en": "{name} joined as {player}.", "zh": "{name} 以 {player} 入座。"},
     "web/told/away": {"en": "{player} left their seat.", "zh": "{player} 離開了座位。"},
     "web/told/returned": {"en": "{player} is back.", "zh": "{player} 回來了。"},
+    "web/told/bot-gone": {
+        "en": "This server no longer offers {name}. A level {level} bot now plays for {player}.",
+        "zh": "這個站不再提供 {name}，由等級 {level} 的電腦代替 {player} 下。",
+    },
     "web/told/bot": {
         "en": "A level {level} bot now plays for {player}.",
         "zh": "由等級 {level} 的電腦代替 {player} 下。",
@@ -332,6 +339,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "要離開座位嗎？再打開這場對局就能回來。",
     },
     "web/sure": {"en": "{deed}?", "zh": "確定要{deed}嗎？"},
+    "web/sure/no": {"en": "Go back", "zh": "返回"},
     "web/rematch": {"en": "Rematch", "zh": "再來一局"},
     "web/next-match": {"en": "Go to the next game", "zh": "前往下一局"},
     "web/play-again": {"en": "Play again", "zh": "再來一局"},

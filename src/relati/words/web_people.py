@@ -12,7 +12,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/mine/none": {"en": "No match fits.", "zh": "沒有符合的對局。"},
     "web/mine/next": {
         "en": "Next match: your turn ({count})",
-        "zh": "下一局輪到你（{count}）",
+        "zh": "前往輪到你的對局（{count}）",
     },
     "web/mine/state": {"en": "Show", "zh": "顯示"},
     "web/mine/state/all": {"en": "All", "zh": "全部"},

@@ -1,16 +1,16 @@
 """The pages of the puzzles."""
 
 SENTENCES: dict[str, dict[str, str]] = {
-    "web/puzzles": {"en": "Puzzles", "zh": "題目"},
+    "web/puzzles": {"en": "Puzzles", "zh": "解題"},
     "web/puzzles/summary": {
         "en": "Find the one right move. Every solution is proved, and every wrong move is answered on the board.",
         "zh": "找出唯一正確的一手。每個解答都經過證明，走錯了，棋盤上會立刻示範對手怎麼應。",
     },
     "web/puzzles/daily": {"en": "Puzzle of the day", "zh": "每日一題"},
-    "web/puzzles/daily/solve": {"en": "Solve today's puzzle", "zh": "解今天的題目"},
+    "web/puzzles/daily/solve": {"en": "Solve today’s puzzle", "zh": "解今天的題目"},
     "web/puzzles/daily/done": {
         "en": "Solved. A new one comes at midnight UTC.",
-        "zh": "已解開。下一題在世界協調時間午夜更新。",
+        "zh": "已解開。新的一題在台灣時間早上八點更新。",
     },
     "web/puzzles/daily/again": {"en": "See it again", "zh": "再看一次"},
     "web/puzzles/rating": {"en": "Your rating", "zh": "你的等級分"},

@@ -144,9 +144,10 @@ def test_who_opens_an_invitation_sees_who_invites_to_what(lang: str, users: User
     match_page = guest.open(match["match"])
     invitation = match_page.page.locator(".invitation")
     title = rulebook.page("battle", lang).title
-    expect(invitation).to_contain_text(
+    expect(match_page.status).to_have_text(
         words("web/seat/invited", lang, players="Ann", ruleset=title)
     )
+    assert is_in_view(match_page.status, PHONE)
     expect(invitation).to_contain_text(words("web/clock/none", lang))
     take = match_page.page.get_by_role(
         "button", name=words("web/seat/take", lang, player="X"), exact=True

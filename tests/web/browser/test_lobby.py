@@ -133,7 +133,7 @@ def test_two_people_meet_play_and_find_their_match_again(
     row = watcher.page.locator(".archived li", has_text="Ann" + lang).first
     for _ in range(60):
         watcher.go("/archive?ruleset=modern&players=2&result=first")
-        watcher.page.locator(".archived li, .match-list .quiet:not([hidden])").first.wait_for()
+        watcher.page.locator(".archived li, .match-list .none:not([hidden])").first.wait_for()
         if row.count():
             break
     expect(row).to_contain_text("Ben" + lang)

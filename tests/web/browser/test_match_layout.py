@@ -105,6 +105,22 @@ def test_a_phone_held_sideways_has_a_large_board_and_everything_else_beside_it(
         expect(page.locator("#bar a").last).to_be_in_viewport(ratio=1)
 
 
+def test_a_phone_held_sideways_has_nothing_below_the_screen(users: Users) -> None:
+    for seats in (("device", "link"), ("device", "device")):
+        match_page = users.new(size=LANDSCAPE, touch=True).start(*seats)
+        expect(match_page.square("A1")).to_be_visible()
+        expect(match_page.page.locator("ol.seats .seat")).to_have_count(2)
+        page = match_page.page
+        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_board_and_caption_fit_into_a_wide_window(users: Users) -> None:
+    match_page = users.new(size=WIDE).start("device", "device")
+    expect(match_page.square("A1")).to_be_visible()
+    page = match_page.page
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
 def test_everything_on_a_phone_is_large_enough_for_a_finger(users: Users) -> None:
     for size in (PHONE, LANDSCAPE):
         user = users.new(size=size, touch=True)

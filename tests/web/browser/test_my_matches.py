@@ -162,3 +162,25 @@ def test_a_line_is_planned_on_a_board_and_played_while_i_am_away(
     command(bea, match, 1, kind="play", move="A1")
     line = bea.web.get(f"/api/matches/{match}").json()["snapshot"]["line"]
     assert [played["move"] for played in line] == ["C3", "A1", "D4"]
+
+
+@SCREENS
+def test_somebody_without_matches_is_shown_where_to_play_and_no_filters(
+    users: Users, lang: str, size: Mapping[str, int], touch: bool
+) -> None:
+    ann = users.new(lang=lang, size=size, touch=touch)
+    page = ann.go("/matches")
+    expect(page.locator("main")).to_contain_text(words("web/mine/empty", lang))
+    expect(page.locator(".filters")).to_be_hidden()
+    ann.make("device", 1, side=5)
+    page.reload()
+    expect(page.locator(".filters")).to_be_visible()
+    # What the filter leaves out is still there: no reason to offer a first game.
+    start = page.get_by_role("link", name=words("web/lost/start", lang))
+    page.get_by_label(words("web/mine/opponent", lang)).fill("nobody")
+    expect(page.locator("main")).to_contain_text(words("web/mine/none", lang))
+    expect(page.locator(".filters")).to_be_visible()
+    expect(start).to_be_hidden()
+    bea = users.new(lang=lang)
+    bea.go("/matches").get_by_role("link", name=words("web/lost/start", lang)).click()
+    expect(bea.page.locator(".game-card").first).to_be_visible()

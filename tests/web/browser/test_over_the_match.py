@@ -111,3 +111,31 @@ def test_a_bot_answers_once_the_move_before_could_be_followed(pace: str, users: 
     user.page.clock.run_for(3000)
     match_page.shows(2)
     assert match_page.is_my_turn()
+
+
+def test_the_button_that_closes_the_rules_covers_no_link_of_theirs(users: Users) -> None:
+    for lang in ("en", "zh"):
+        page = users.new(lang=lang, size=PHONE, touch=True).start("device", "device", side=5).page
+        page.locator("#bar").get_by_role("link", name=words("web/rules", lang), exact=True).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog.locator("article h1")).to_be_visible()
+        close = dialog.get_by_role("button", name=words("web/close", lang)).bounding_box()
+        assert close
+        for link in dialog.locator("nav.pages a, nav.pages .badge-first").all():
+            place = link.bounding_box()
+            assert place
+            is_beside = place["x"] + place["width"] <= close["x"]
+            assert is_beside or place["y"] >= close["y"] + close["height"], link.inner_text()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_what_is_read_over_a_match_has_a_button_that_closes_it(lang: str, users: Users) -> None:
+    page = users.new(lang=lang).start("device", "device", side=5).page
+    for code in ("web/keys", "web/legend"):
+        page.get_by_role("button", name=words(code, lang), exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name=words("web/close", lang)).click()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+    # "Cancel" beside "Cancel the match" would say the opposite of what it does.
+    page.get_by_role("button", name=words("web/abort", lang), exact=True).click()
+    buttons = page.get_by_role("dialog").get_by_role("button")
+    expect(buttons).to_have_text([words("web/abort", lang), words("web/sure/no", lang)])

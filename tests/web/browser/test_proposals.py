@@ -51,7 +51,7 @@ def test_resigning_asks_once_and_ends_the_match(users: Users) -> None:
     first, second = pair(users)
     some_moves(first, second)
     first.button("web/resign").click()
-    first.page.get_by_role("dialog").get_by_role("button", name=words("web/cancel")).click()
+    first.page.get_by_role("dialog").get_by_role("button", name=words("web/sure/no")).click()
     assert first.snapshot()["status"]["phase"] == "playing"
     first.confirm("web/resign")
     second.says("web/result/mine")

@@ -68,3 +68,16 @@ def test_an_unknown_address_shows_where_to_go(lang: str, screen: str, users: Use
         assert fits(page)
     ways.first.click()
     expect(page.locator("h1")).not_to_have_text(say("web/not-found", lang))
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_page_that_the_server_does_not_answer_can_be_tried_again(lang: str, users: Users) -> None:
+    page = users.new(lang=lang).go("/rules")
+    expect(page.locator("article h1")).to_be_visible()
+    users.errors.expect("ERR_FAILED")
+    page.route("**/api/puzzles", lambda route: route.abort())
+    page.locator("#bar").get_by_role("link", name=say("web/puzzles", lang), exact=True).click()
+    expect(page.locator("main h1")).to_have_text(say("web/away", lang))
+    page.unroute("**/api/puzzles")
+    page.get_by_role("button", name=say("web/retry", lang)).click()
+    expect(page.locator("main h1")).to_have_text(say("web/puzzles", lang))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.rules import RECOMMENDED, RULESETS
 from relati.words import say
 from tests.web.browser.test_shell import fits
@@ -57,6 +57,11 @@ def test_the_page_shows_the_family_and_a_match_ready_to_begin(
     expect(learn).to_be_in_viewport(ratio=1)
     expect(page.locator("[data-square]").first).to_be_visible()
     assert top(learn) < min(top(page.locator(".board-host")), top(page.locator(".family")))
+    # What wins, what sort of place this is, and how many games there are.
+    for code in ("web/tagline", "web/start/place"):
+        expect(page.get_by_text(say(code, lang))).to_be_in_viewport(ratio=1)
+    family = page.get_by_text(say("web/start/family", lang, count=len(RULESETS)))
+    expect(family).to_be_in_viewport(ratio=1)
     # What is about to start, and the button that starts it, can always be seen.
     summary, play = page.locator(".start-summary"), button(page, "web/play", lang)
     for _ in range(2):
@@ -96,6 +101,10 @@ def test_bots_are_characters_with_name_temper_and_strength(
             expect(page.locator(".temper")).to_contain_text(told)
         expect(page.locator(".start-summary")).to_contain_text(level.name(lang))
     page.reload()
+    expect(faces.last).to_have_attribute("aria-pressed", "true")
+    # The strongest has learned the recommended game, and is not offered for others.
+    card(page, "basic").click()
+    expect(faces).to_have_count(HIGHEST_SEARCH)
     expect(faces.last).to_have_attribute("aria-pressed", "true")
 
 
@@ -170,3 +179,16 @@ def test_nothing_chosen_for_an_online_match_leaks_into_another(other: str, users
     match = setup_of(ann)
     assert (len(match["seats"]), match["clock"], match["is_public"]) == (2, None, False)
     assert all(seat["kind"] != "link" for seat in match["seats"])
+
+
+def test_the_summary_names_whom_one_plays(users: Users) -> None:
+    page = users.new(size=SCREENS["desktop"]).go("/")
+    summary = page.locator(".start-summary")
+    button(page, "web/start/link").click()
+    expect(summary).to_contain_text("You vs Invited friend")
+    button(page, "web/start/friend").click()
+    expect(summary).to_contain_text("You vs Friend")
+    button(page, "web/start/bot").click()
+    page.locator("details.more summary").first.click()
+    page.locator(f'select[data-key="{say("web/start/players", "en")}"]').select_option("4")
+    expect(summary).to_contain_text("You and 3 × Pip (bot 1)")

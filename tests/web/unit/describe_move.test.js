@@ -86,6 +86,7 @@ test("Chinese has no space between two of its own characters", () => {
   setWords({ resigned: "{name} 認輸" });
   assert.equal(say("resigned", { name: "你" }), "你認輸");
   assert.equal(say("resigned", { name: "Bob" }), "Bob 認輸");
+  assert.equal(say("resigned", { name: "豆豆（電腦 1）" }), "豆豆（電腦 1）認輸");
 });
 
 test("what has no sentence shows its code, and a gap that is not given stays", () => {

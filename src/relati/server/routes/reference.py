@@ -1,4 +1,4 @@
-"""What never changes while a server runs: rulesets, levels, sentences and the pages of rules."""
+"""What never changes while a server runs: rulesets, bots, sentences and the pages of rules."""
 
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -7,14 +7,15 @@ from fastapi import APIRouter, Path, Response
 from pydantic import BaseModel
 
 from relati import rulebook
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
+from relati.bots.network_bot import learned_games
 from relati.notation import write_position
 from relati.render import state_message
 from relati.render.messages import StateMessage
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, Kind, Ruleset
 from relati.rules.ruleset import OVERLAPS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.words import say, sentences
@@ -57,13 +58,31 @@ class RulesetData(BaseModel):
     options: list[Option]
 
 
+class LearnedGame(BaseModel):
+    """A ruleset and a number of players that a bot has learned."""
+
+    ruleset: str
+    players: int
+
+
 class Level(BaseModel):
-    """A bot's level: who plays there, how strong in a word, in what temper in a sentence."""
+    """A bot's level: who plays there, how strong in a word, in what temper in a sentence.
+
+    `learned` lists the only games for which the level is meant; null means that it is for every
+    game.
+    """
 
     number: int
     name: str
     strength: str
     temper: str
+    learned: list[LearnedGame] | None
+
+
+class OperatorBot(BaseModel):
+    """A bot that this server's operator offers; a seat's `bot` names it."""
+
+    name: str
 
 
 class Player(BaseModel):
@@ -76,7 +95,8 @@ class Player(BaseModel):
 class Reference(BaseModel):
     """All that a client has to know before it can show a game.
 
-    `kinds` are those of symbols; `recommended` is the ruleset to begin with.
+    `kinds` are those of symbols; `bots` are those that the operator offers besides the levels;
+    `recommended` is the ruleset to begin with.
     """
 
     players: list[Player]
@@ -84,6 +104,7 @@ class Reference(BaseModel):
     smallest_side: int
     largest_side: int
     levels: list[Level]
+    bots: list[OperatorBot]
     rulesets: list[RulesetData]
     recommended: str
 
@@ -138,8 +159,8 @@ class Page(BaseModel):
 
 
 @router.get("/reference", response_model=Reference)
-def reference(lang: Lang) -> Any:
-    """Players, kinds, sizes, levels and rulesets in one answer."""
+def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
+    """Players, kinds, sizes, levels, the operator's bots and rulesets in one answer."""
     return {
         "players": [
             {"symbol": symbol, "letter": letter}
@@ -149,6 +170,7 @@ def reference(lang: Lang) -> Any:
         "smallest_side": SMALLEST_SIDE,
         "largest_side": LARGEST_SIDE,
         "levels": levels(lang),
+        "bots": bots(runtime),
         "rulesets": rulesets(lang),
         "recommended": RECOMMENDED,
     }
@@ -163,15 +185,23 @@ def rulesets(lang: Lang) -> Any:
 @router.get("/levels", response_model=list[Level])
 def levels(lang: Lang) -> Any:
     """The levels of bots, weakest first."""
+    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
     return [
         {
             "number": each.number,
             "name": each.name(lang),
             "strength": each.strength(lang),
             "temper": each.temper(lang),
+            "learned": learned if each.number > HIGHEST_SEARCH else None,
         }
         for each in LEVELS
     ]
+
+
+@router.get("/bots", response_model=list[OperatorBot])
+def bots(runtime: CurrentRuntime) -> Any:
+    """The bots that this server's operator offers besides the levels."""
+    return [{"name": name} for name in runtime.offered_bots.names]
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])

@@ -163,7 +163,7 @@ def _calls(identity: str, match: Match, stored: Sequence[StoredEvent]) -> Iterat
     told: set[str] = set()
     for number, seat in enumerate(match.seats):
         holder = seat.holder
-        if holder is None or seat.bot is not None or holder in told:
+        if holder is None or seat.acting_bot is not None or holder in told:
             continue
         kind: _Kind | None = None
         if joined and holder not in joined:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
+from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
@@ -45,6 +46,7 @@ class Runtime:
     def __init__(self, settings: Settings) -> None:
         limits = settings.work_limits
         self.settings = settings
+        self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)

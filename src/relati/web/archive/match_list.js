@@ -58,7 +58,12 @@ function item(match) {
 /** The list of what `query` asks for. @param {Record<string, string>} query */
 export function createMatchList(query) {
   const list = h("ul", { class: "archived" });
-  const none = h("p", { class: "quiet", hidden: true }, say("web/archive/none"));
+  const none = h(
+    "div",
+    { class: "none", hidden: true },
+    h("p", { class: "quiet" }, say("web/archive/none")),
+    h("a", { class: "button", href: "/lobby" }, say("web/lobby/title")),
+  );
   const failure = h("p", { class: "failure", role: "alert" });
   /** @type {string|null} */
   let next = "";

@@ -21,6 +21,14 @@ export function openDialog(title, ...children) {
   return dialog;
 }
 
+/** Opens a dialog to read, with a button that closes it. @param {string} title @param {...Child} children */
+export function openNote(title, ...children) {
+  const close = button(say("web/close"), () => dialog.close());
+  const dialog = openDialog(title, ...children, h("div", { class: "row" }, close));
+  // The only button is at the end, and got the focus.
+  dialog.scrollTop = 0;
+}
+
 /** A click outside the dialog closes it. @param {MouseEvent} event */
 function closeOutside(event) {
   if (event.target instanceof HTMLDialogElement) event.target.close();
@@ -45,7 +53,7 @@ export function confirm(question, yes) {
         "div",
         { class: "row" },
         button(yes, agree, { class: "primary" }),
-        button(say("web/cancel"), () => dialog.close()),
+        button(say("web/sure/no"), () => dialog.close()),
       ),
     );
     dialog.addEventListener("close", () => resolve(agreed));

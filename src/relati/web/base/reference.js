@@ -13,6 +13,7 @@ export let reference = {
   smallest_side: 0,
   largest_side: 0,
   levels: [],
+  bots: [],
   rulesets: [],
   recommended: "",
 };
@@ -37,9 +38,16 @@ export const playerLetter = (seat) => reference.players[seat]?.letter ?? "";
 export const rulesetNamed = (text) =>
   reference.rulesets.find(({ name }) => name === text.split(":")[0]);
 
-/** Every level as value and text of a choice. @returns {[string, string][]} */
-export const levelOptions = () =>
-  reference.levels.map(({ number, name, strength }) => [
+/** The levels to choose from in a game. @param {string} ruleset with its options @param {number} players */
+export const levelsFor = (ruleset, players) =>
+  reference.levels.filter(
+    ({ learned }) =>
+      !learned || learned.some((game) => game.ruleset === ruleset && game.players === players),
+  );
+
+/** These levels as value and text of a choice. @param {string} ruleset @param {number} players @returns {[string, string][]} */
+export const levelOptions = (ruleset, players) =>
+  levelsFor(ruleset, players).map(({ number, name, strength }) => [
     String(number),
     `${number} ${name}, ${strength}`,
   ]);

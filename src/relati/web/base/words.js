@@ -40,11 +40,10 @@ const GAP = /\{(\w+)(?:![rs])?(?::([^|}]*)\|([^}]*))?\}/g;
 
 /** Marks where a detail begins and ends, until the spaces around it are right. */
 const EDGE = "\0";
+/** A Chinese character or one of its punctuation marks. */
+const WIDE = "[\u3001-\u3011\u4e00-\u9fff\uff01-\uff1f]";
 /** Chinese has a space beside a Latin letter or digit, none between two of its own characters. */
-const WIDE_GAP = new RegExp(
-  `(?<=[\u4e00-\u9fff]) ${EDGE}(?=[\u4e00-\u9fff])|(?<=[\u4e00-\u9fff])${EDGE} (?=[\u4e00-\u9fff])`,
-  "g",
-);
+const WIDE_GAP = new RegExp(`(?<=${WIDE}) ${EDGE}(?=${WIDE})|(?<=${WIDE})${EDGE} (?=${WIDE})`, "g");
 
 /** Whether there is a sentence for this code. @param {string} code */
 export const hasSentence = (code) => code in templates;

@@ -108,7 +108,9 @@ export function about({ symbol, links, way_home, weak }, turn, sheet) {
 
 /** How far to the upper right of its middle a square has its sign of danger. */
 const DANGER = 'transform="translate(16 -16)"';
-const TRIANGLE = `<path ${DANGER} d="M0 -5.5L6 5H-6Z"/>`;
+/** An exclamation mark, which is no player's symbol. */
+const BAR_AND_DOT = `${DANGER} d="M0 -6.5V1.5M0 6.4V6.5"`;
+const ALERT = `<path class="halo" ${BAR_AND_DOT}/><path ${BAR_AND_DOT}/>`;
 
 /** Symbols that one move could cut off or kill. @type {(squares: string[], sheet: Sheet) => Item[]} */
 export const hanging = (squares, sheet) =>
@@ -116,7 +118,7 @@ export const hanging = (squares, sheet) =>
     key: `hanging ${square}`,
     look: "in-danger",
     at: sheet.at(square),
-    markup: TRIANGLE,
+    markup: ALERT,
   }));
 
 /** Where such moves would be made. @type {(threats: {square: string, player: number}[], sheet: Sheet) => Item[]} */
@@ -125,7 +127,7 @@ export const threats = (threats, sheet) =>
     key: `threat ${square}`,
     look: `threat ink-${player}`,
     at: sheet.at(square),
-    markup: TRIANGLE,
+    markup: ALERT,
   }));
 
 /** What a symbol covers, and whom it can hit. @type {(power: NonNullable<Extras["power"]>, sheet: Sheet) => Item[]} */

@@ -15,7 +15,7 @@ function sentenceFor({ view, ply, line, acting, notice }) {
     return say("web/first-move");
   const last = line[ply - 1];
   if (!last || !view) return "";
-  return describeMove(last.seat, last.move, last.effects, view);
+  return describeMove(last.seat, last.move, last.effects, view, last.how);
 }
 
 /** @param {MatchSession} session @param {PlayableBoard} board @param {HTMLElement} element */

@@ -74,7 +74,7 @@ function takeSeatForm(session, free) {
         void sit(free[0]);
       },
     },
-    ...whatIsPlayed(session, free),
+    ...whatIsPlayed(session),
     h(
       "div",
       { class: "row" },
@@ -88,11 +88,18 @@ function takeSeatForm(session, free) {
   );
 }
 
-/** Who invites to what, and how it is played. @param {MatchSession} session @param {number[]} free */
-function whatIsPlayed({ match: { setup, status } }, free) {
-  const hosts = status.seats.flatMap((seat, number) =>
-    free.includes(number) || seat.kind === "bot" ? [] : [seatName(status.seats, number)],
+/** Who invites to what, for somebody who may take a seat; else nothing. @param {MatchSession} session */
+export function describeInvitation({ mine, match: { setup, status } }) {
+  const { phase, seats } = status;
+  if (phase !== "open" || mine.length || !seats.some((seat) => seat.is_free)) return "";
+  const players = seats.flatMap((seat, number) =>
+    seat.is_free || seat.kind === "bot" ? [] : [seatName(seats, number)],
   );
+  return say("web/seat/invited", { players, ruleset: rulesetTitle(setup.ruleset) });
+}
+
+/** What is played, and how. @param {MatchSession} session */
+function whatIsPlayed({ match: { setup } }) {
   const details = [
     `${setup.width}×${setup.height}`,
     describeOptions(setup.ruleset),
@@ -100,18 +107,8 @@ function whatIsPlayed({ match: { setup, status } }, free) {
     describeClock(setup.clock),
   ].filter(Boolean);
   return [
-    h(
-      "h2",
-      null,
-      say("web/seat/invited", { players: hosts, ruleset: rulesetTitle(setup.ruleset) }),
-    ),
     h("p", { class: "remark" }, details.join(say("web/info/between"))),
-    h(
-      "p",
-      null,
-      rulesetNamed(setup.ruleset)?.summary ?? "",
-      " ",
-      h("a", { href: rulePage(setup.ruleset) }, say("web/seat/how")),
-    ),
+    h("p", null, rulesetNamed(setup.ruleset)?.summary ?? ""),
+    h("p", null, h("a", { href: rulePage(setup.ruleset) }, say("web/seat/how"))),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
-import { openDialog } from "../base/dialog.js";
+import { openNote } from "../base/dialog.js";
 import { button, h } from "../base/dom.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
@@ -67,7 +67,7 @@ const positionLink = (session) =>
 async function showCode(session) {
   try {
     const { code } = await post(`/api/matches/${session.id}/codes`);
-    openDialog(
+    openNote(
       say("web/device"),
       h("p", null, say("web/device/how")),
       h("p", { class: "large-code" }, code),

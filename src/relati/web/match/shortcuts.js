@@ -1,10 +1,11 @@
 // Keyboard shortcuts, and the list of them.
 
-import { openDialog } from "../base/dialog.js";
+import { openNote } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { CURSOR_KEYS } from "../play/cursor.js";
-import { canHint, undo } from "./actions.js";
+import { undo } from "../play/proposals.js";
+import { canHint } from "./actions.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */
@@ -25,7 +26,7 @@ const SHORTCUTS = [
 
 /** Opens the list of keys. */
 export function showKeys() {
-  openDialog(
+  openNote(
     say("web/keys"),
     h(
       "dl",

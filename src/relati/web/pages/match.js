@@ -4,24 +4,26 @@ import { button, fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
-import { drawActions, drawProposals } from "../match/actions.js";
+import { drawActions } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
-import { Chat } from "../match/chat.js";
-import { describeTurn } from "../match/describe_event.js";
 import { createEnding } from "../match/ending.js";
 import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
-import { drawInvitation } from "../match/invitation.js";
+import { describeInvitation, drawInvitation } from "../match/invitation.js";
 import { keepSession, takeKept } from "../match/kept_session.js";
 import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
 import { createPlans } from "../match/plans.js";
-import { drawClocks, drawSeats } from "../match/seats.js";
+import { drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
+import { Chat } from "../play/chat.js";
+import { drawClocks } from "../play/clock_faces.js";
+import { describeTurn } from "../play/describe_event.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
+import { drawProposals } from "../play/proposals.js";
 import { openLinksOver } from "./overlay.js";
 
 /** How often the clocks are drawn (milliseconds). */
@@ -81,7 +83,7 @@ export async function show(root, { params: [id], query }) {
 
   function draw() {
     document.body.style.setProperty("--ratio", String(board.ratio));
-    status.textContent = describeTurn(session.match, session.mine);
+    status.textContent = describeInvitation(session) || describeTurn(session.match, session.mine);
     setTitle(status.textContent);
     connectionLost.textContent = session.isConnected ? "" : say("web/lost");
     board.draw();
@@ -95,6 +97,7 @@ export async function show(root, { params: [id], query }) {
     drawSeats(session, seats);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
+    layout.classList.toggle("inviting", invitation.childElementCount > 0);
     layout.classList.toggle("invited", !session.mine.length && invitation.childElementCount > 0);
     drawProposals(session, proposals);
     drawActions(session, board, actions);

@@ -20,8 +20,21 @@ export async function show(root) {
   const next = h("a", { class: "button primary next-waiting", hidden: true });
   const list = createOwnList({
     limit: PAGE,
-    onPage: (page) => showNextWaiting(next, page),
+    onPage(page) {
+      showNextWaiting(next, page);
+      // Nothing to choose from, but something to do.
+      const isEmpty = !list.isFiltered() && !page.matches.length;
+      filters.hidden = isEmpty;
+      begin.hidden = !isEmpty;
+      other.hidden = false;
+    },
   });
+  const other = h(
+    "p",
+    { class: "quiet", hidden: true },
+    h("a", { href: "/profile" }, say("web/profile/other-device")),
+  );
+  const begin = h("a", { class: "button primary", href: "/", hidden: true }, say("web/lost/start"));
   const change = (/** @type {Partial<typeof filter>} */ changes) => {
     Object.assign(filter, changes);
     list.filter({ ...filter });
@@ -36,36 +49,38 @@ export async function show(root) {
       timer = setTimeout(() => change({ name: name.value.trim() }), TYPING);
     },
   });
+  const filters = h(
+    "div",
+    { class: "filters", hidden: true },
+    select(
+      say("web/mine/state"),
+      STATES.map((state) => [state, say(`web/mine/state/${state}`)]),
+      "all",
+      (state) => change({ state }),
+    ),
+    select(
+      say("web/start/ruleset"),
+      [
+        ["", say("web/mine/any-ruleset")],
+        ...reference.rulesets.map(
+          (ruleset) => /** @type {[string, string]} */ ([ruleset.name, ruleset.title]),
+        ),
+      ],
+      "",
+      (ruleset) => change({ ruleset }),
+    ),
+    h("label", { class: "field" }, h("span", null, say("web/mine/opponent")), name),
+  );
   fill(
     root,
     h(
       "div",
       { class: "page my-matches" },
       h("div", { class: "head" }, h("h1", null, say("web/mine")), next),
-      h(
-        "div",
-        { class: "filters" },
-        select(
-          say("web/mine/state"),
-          STATES.map((state) => [state, say(`web/mine/state/${state}`)]),
-          "all",
-          (state) => change({ state }),
-        ),
-        select(
-          say("web/start/ruleset"),
-          [
-            ["", say("web/mine/any-ruleset")],
-            ...reference.rulesets.map(
-              (ruleset) => /** @type {[string, string]} */ ([ruleset.name, ruleset.title]),
-            ),
-          ],
-          "",
-          (ruleset) => change({ ruleset }),
-        ),
-        h("label", { class: "field" }, h("span", null, say("web/mine/opponent")), name),
-      ),
+      filters,
       list.element,
-      h("p", { class: "quiet" }, h("a", { href: "/profile" }, say("web/profile/other-device"))),
+      begin,
+      other,
     ),
   );
   return () => {

@@ -1,7 +1,7 @@
 // Who I am: a name and a symbol, and the ways to another device.
 
 import { get, post, sentenceOf } from "../base/api.js";
-import { openDialog } from "../base/dialog.js";
+import { openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
@@ -212,7 +212,7 @@ async function notifications(attempt) {
 /** A code that adds another device. */
 async function showCode() {
   const { code } = await post("/api/profile/codes");
-  openDialog(
+  openNote(
     say("web/profile/code"),
     h("p", null, say("web/profile/code/how")),
     h("p", { class: "large-code" }, code),

@@ -4,7 +4,7 @@ import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
-import { reference, rulesetNamed } from "../base/reference.js";
+import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
@@ -14,13 +14,23 @@ import { doneLessons } from "../learn/progress.js";
 import { createFamily } from "../start/family.js";
 import { createForm } from "../start/form.js";
 import { codeForm, publicList } from "../start/lists.js";
+import { gameOf } from "../start/opponents.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
-import { fitToRuleset, restoredChoices, setupOf, tableOf, withLevel } from "../start/setup.js";
+import {
+  fitToRuleset,
+  restoredChoices,
+  setupOf,
+  tableOf,
+  withLevel,
+  withLevelsUpTo,
+  withOfferedBots,
+} from "../start/setup.js";
 import { summaryItems } from "../start/summary.js";
 
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 const STORED_AS = "start";
+const WAITING_AS = "waiting";
 /** How many of one's own matches are shown; all of them have a page. */
 const OWN_SHOWN = 5;
 /** Fetched with this module, beside the sentences: nothing waits for it later. */
@@ -33,6 +43,10 @@ export async function show(root) {
     rulesetNamed(ruleset) ?? reference.rulesets[0];
   let choices = restoredChoices(readStored(STORED_AS, null), reference.recommended);
   choices = fitToRuleset(choices, rulesetOf(choices));
+  choices = withOfferedBots(
+    choices,
+    reference.bots.map(({ name }) => name),
+  );
 
   const host = h("div", { class: "board-host" });
   const summary = h("ul", { class: "start-summary", "aria-label": say("web/start/summary") });
@@ -54,8 +68,11 @@ export async function show(root) {
     );
     return own?.fair_level ?? null;
   };
+  /** A bot that has not learned the chosen game is not offered for it. @param {Choices} next */
+  const fitLevels = (next) => withLevelsUpTo(next, levelsFor(...gameOf(next)).length);
+  choices = fitLevels(choices);
   const change = (/** @type {Choices} */ next) => {
-    choices = next;
+    choices = fitLevels(next);
     const fair = fairLevel();
     if (fair && choices.opponent === "bot" && !choices.isLevelChosen)
       choices = withLevel(choices, fair);
@@ -142,11 +159,20 @@ export async function show(root) {
     }
   }
 
-  const waiting = h("a", { class: "button primary next-waiting", hidden: true });
+  // As it was the last time, until it is known: nothing below has to move then.
+  const count = Number(readStored(WAITING_AS, 0));
+  const waiting = h(
+    "a",
+    { class: "button primary next-waiting", href: "/matches", hidden: !count },
+    say("web/mine/next", { count }),
+  );
   const own = createOwnList({
     limit: OWN_SHOWN,
     isShort: true,
-    onPage: (page) => showNextWaiting(waiting, page),
+    onPage(page) {
+      showNextWaiting(waiting, page);
+      writeStored(WAITING_AS, page.waiting);
+    },
   });
   const lists = h(
     "div",
@@ -168,7 +194,13 @@ export async function show(root) {
   const page = h(
     "div",
     { class: "start" },
-    h("div", { class: "intro" }, h("h1", null, say("web/tagline")), waiting, learnLink()),
+    h(
+      "div",
+      { class: "intro" },
+      h("div", null, h("h1", null, say("web/tagline")), h("p", null, say("web/start/place"))),
+      waiting,
+      learnLink(),
+    ),
     family.element,
     h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );

@@ -12,9 +12,11 @@ import { say } from "../base/words.js";
  * @param {string} move
  * @param {Effects|null|undefined} effects without them, only the move is described
  * @param {View} view after it
+ * @param {string|null} [how] a player left the game, if that is what happened
  */
-export function describeMove(seat, move, effects, view) {
-  if (move.startsWith("out:")) return say("web/told/out", { player: playerSymbol(seat) });
+export function describeMove(seat, move, effects, view, how = null) {
+  if (move.startsWith("out:"))
+    return say(how ? `web/told/out/${how}` : "web/told/out", { player: playerSymbol(seat) });
   const parts = [moveInWords(playerSymbol(seat), move)];
   if (!effects) return parts[0];
   const { cuts, reconnects } = effects;

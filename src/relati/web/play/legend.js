@@ -1,7 +1,7 @@
 // The legend: every kind of symbol and every mark on the board, each with its sentence.
 
-import { openDialog } from "../base/dialog.js";
-import { button, h } from "../base/dom.js";
+import { openNote } from "../base/dialog.js";
+import { h } from "../base/dom.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { MARK_NAMES, markPicture } from "../board/legend.js";
@@ -27,7 +27,7 @@ export function showLegend(name) {
       (hasPowers || !OF_POWERS.has(mark)) &&
       (!isKnown || !NEEDED_PARTS[mark] || actions.includes(NEEDED_PARTS[mark])),
   );
-  const dialog = openDialog(
+  openNote(
     say("web/legend"),
     h(
       "dl",
@@ -41,12 +41,5 @@ export function showLegend(name) {
         h("dd", null, say(`web/mark/${mark}`)),
       ]),
     ),
-    h(
-      "div",
-      { class: "row" },
-      button(say("web/close"), () => dialog.close()),
-    ),
   );
-  // The only button is at the end, and got the focus.
-  dialog.scrollTop = 0;
 }

@@ -112,6 +112,7 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
   void load();
   return {
     element,
+    isFiltered,
     /** Shows only some of them. @param {Filter} wanted */
     filter(wanted) {
       filter = wanted;

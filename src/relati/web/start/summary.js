@@ -2,23 +2,30 @@
 
 import { h } from "../base/dom.js";
 import { joinList, say } from "../base/words.js";
-import { sizeOf, tableOf } from "./setup.js";
+import { botName } from "../play/bots.js";
+import { isRated, sizeOf, tableOf } from "./setup.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
 /** @typedef {import("./setup.js").Ruleset} Ruleset */
 
 /** Who sits there. @param {import("./setup.js").SeatChoice} seat */
-export function seatLabel({ kind, level, name }) {
-  if (kind === "bot") return say("web/bot", { name: say(`level/${level}`), level });
+export function seatLabel({ kind, level, bot, name }) {
+  if (kind === "bot") return botName({ level, bot });
   if (kind === "me") return say("web/you");
-  return (kind === "friend" && name) || say(`web/start/seat/${kind}`);
+  return (kind === "friend" && name) || say(`web/start/who/${kind}`);
+}
+
+/** A name, and how often it is there. @param {string[]} names @param {string} name */
+function counted(names, name) {
+  const { length: count } = names.filter((each) => each === name);
+  return count > 1 ? say("web/start/who/several", { count, name }) : name;
 }
 
 /** @param {Choices} choices */
 function seatsLabel(choices) {
   const names = tableOf(choices).seats.map(seatLabel);
   const [first, second] = names;
-  if (names.length > 2) return joinList(names);
+  if (names.length > 2) return joinList([...new Set(names)].map((name) => counted(names, name)));
   return say("web/start/versus", { first, second });
 }
 
@@ -54,7 +61,7 @@ export function summaryParts(choices, ruleset) {
     beginsLabel(choices),
     clock,
     say(table.isPublic ? "web/start/open" : "web/start/private"),
-    ...(table.isRated ? [say("web/lobby/rated")] : []),
+    ...(isRated(table) ? [say("web/lobby/rated")] : []),
   ];
 }
 
