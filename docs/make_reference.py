@@ -4,7 +4,9 @@ a picture.
 Run by `make docs`; `tests/test_docs.py` fails when something is out of date.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from docs.make_solved import solved_games
 from relati.cli.app import COMMANDS, build
@@ -133,6 +135,9 @@ PUZZLES = {
         "save": "Do not lose",
         "symbols": "Win symbols",
         "room": "Win room",
+        "keep": "Lose no symbols",
+        "added": "Then {puzzles} of {found} that were found in {searched} games steered towards "
+        "themes that bots seldom come upon, with seed {seed}:",
     },
     "zh": {
         "title": "隨附的題目",
@@ -148,6 +153,9 @@ PUZZLES = {
         "save": "不輸",
         "symbols": "賺符號",
         "room": "搶空間",
+        "keep": "保住符號",
+        "added": "再從 {searched} 局引導向少見主題的對局中找到 {found} 題，"
+        "選出 {puzzles} 題，種子為 {seed}：",
     },
 }
 
@@ -158,15 +166,18 @@ def puzzles_page(lang: str) -> str:
     other, name = OTHER[lang]
     made = pack.made
     lines = [f"# {text['title']}", "", f"[{name}](puzzles{SUFFIX[other]}.md)", "", text["text"]]
-    lines += ["", text["made"].format(**made), "", "```sh"]
-    lines += [
-        f"relati puzzles make pack.jsonl --games {made['games']} --count {made['count']}"
-        f" --seed {made['seed']}",
-        "```",
-        "",
-        text["levels"],
-        "",
-    ]
+    added = made.get("added", [])
+    first = made["puzzles"] - sum(each["puzzles"] for each in added)
+    lines += ["", text["made"].format(**{**made, "puzzles": first}), "", "```sh"]
+    lines += [f"relati puzzles make pack.jsonl {_options(made)}", "```", ""]
+    for each in added:
+        themes = " ".join(f"--theme {theme}" for theme in each.get("themes", ()))
+        lines += [text["added"].format(**each), "", "```sh"]
+        lines.append(
+            f"relati puzzles make more.jsonl --add-to pack.jsonl {themes} {_options(each)}"
+        )
+        lines += ["```", ""]
+    lines += [text["levels"], ""]
     levels = range(1, BEYOND + 1)
     headings = (text["ruleset"], *(f"{text['level']} {each}" for each in levels), text["all"])
     lines += [_row(*headings), "|---|" + "---:|" * (len(headings) - 1)]
@@ -183,6 +194,10 @@ def puzzles_page(lang: str) -> str:
         for each, title in titles.items():
             lines.append(_row(title, str(made["counts"][kind].get(each, 0))))
     return "\n".join(lines) + "\n"
+
+
+def _options(made: Mapping[str, Any]) -> str:
+    return f"--games {made['games']} --count {made['count']} --seed {made['seed']}"
 
 
 def _row(*cells: str) -> str:

@@ -60,6 +60,15 @@ def test_who_looks_first_waits_and_is_shown(client: TestClient) -> None:
     assert offered["person"] is None  # nobody is shown who has made no profile
 
 
+def test_who_has_a_profile_is_shown_with_name_and_emblem(client: TestClient) -> None:
+    for symbol in ("☂", ""):
+        body = {"name": "Ann", "symbol": symbol}
+        client.post("/api/profile", json=body, headers=auth_headers(ANN))
+        seek(client, ANN)
+        [offered] = shown(client)["seeks"]
+        assert (offered["person"]["name"], offered["person"]["symbol"]) == ("Ann", symbol)
+
+
 def test_who_looks_for_the_same_is_paired_and_the_seek_is_gone(client: TestClient) -> None:
     waiting = seek(client, ANN)
     assert seek(client, BEA) == {"match": waiting["match"], "state": "paired"}

@@ -387,6 +387,19 @@ def test_presence_follows_who_connects_and_disconnects(client: TestClient) -> No
         ann.wait_for("presence", lambda message: message["watchers"] == 0)
 
 
+def test_watchers_are_seen_by_the_names_they_give(client: TestClient) -> None:
+    match = start_match(client)
+    with follow(match, ANN, name="Ann") as ann, follow(match, EVE, name="  Eve "):
+        seen = ann.wait_for("presence", lambda message: message["watchers"] == 1)
+        assert seen["names"] == ["Eve"]
+        with follow(match, "nobody" * 6):
+            seen = ann.wait_for("presence", lambda message: message["watchers"] == 2)
+            assert seen["names"] == ["Eve"]
+    for name in ("x" * 41, "a\u202eb"):
+        with follow(match, EVE, name=name) as refused:
+            assert refused.receive()["kind"] == "bye"
+
+
 def test_several_windows_of_one_person_count_once(client: TestClient) -> None:
     match = start_match(client)
     with follow(match, ANN) as ann, follow(match, ANN), follow(match, EVE):

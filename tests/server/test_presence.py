@@ -1,7 +1,7 @@
 """Who is connected and who is away, on one server and on several."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -11,7 +11,13 @@ from relati.matches.acts import Command, Create, TakeSeat
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
-from relati.server.runtime.broker import MOST_EVENTS, MatchNews, RedisBroker
+from relati.server.runtime.attendance import Attendance, Present
+from relati.server.runtime.broker import (
+    MOST_EVENTS,
+    SECONDS_A_REPORT_IS_VALID,
+    MatchNews,
+    RedisBroker,
+)
 from relati.server.runtime.presence import Presence
 from tests.services import redis
 
@@ -32,6 +38,14 @@ class FakeBroker:
 
     async def connected_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
         return frozenset(key for key in keys if key in self.people)
+
+    async def report_attendance(
+        self, here: Mapping[str, Attendance], changed: Collection[str]
+    ) -> None:
+        pass
+
+    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
+        return {}
 
 
 async def _started_service() -> Service:
@@ -83,13 +97,84 @@ def test_an_owner_is_connected_while_any_window_is_open() -> None:
             presence.enter(MATCH, ANN, window)
         presence.enter(MATCH, "c" * 64, _ignore)
         presence.enter(MATCH, "", _ignore)
-        assert presence.of(MATCH, match) == ([True, False], 2)
+        assert presence.of(MATCH, match) == Present([True, False], 2, [])
         presence.leave(MATCH, ANN, windows[0])
-        assert presence.of(MATCH, match) == ([True, False], 2)
+        assert presence.of(MATCH, match) == Present([True, False], 2, [])
         presence.leave(MATCH, ANN, windows[1])
-        assert presence.of(MATCH, match) == ([False, False], 2)
+        assert presence.of(MATCH, match) == Present([False, False], 2, [])
 
     asyncio.run(run())
+
+
+def test_watchers_are_named_as_they_want_and_counted_once() -> None:
+    async def run() -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        presence = Presence(service, None, away_after=60)
+        presence.enter(MATCH, ANN, _ignore, "Ann")  # she plays
+        presence.enter(MATCH, "c" * 64, _ignore, "Cleo")
+        presence.enter(MATCH, "c" * 64, _ignore, "Cleo")
+        presence.enter(MATCH, "d" * 64, _ignore)
+        presence.enter(MATCH, "", _ignore, "Nobody's")
+        presence.enter(MATCH, "e" * 64, _ignore, "Amy")
+        assert presence.of(MATCH, match) == Present([True, False], 4, ["Amy", "Cleo"])
+
+    asyncio.run(run())
+
+
+def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_killed() -> None:
+    async def run(server: Any) -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        brokers = [RedisBroker(server.url, _wake) for _ in range(2)]
+        here, there = (Presence(service, broker, away_after=60) for broker in brokers)
+        brokers[0]._attendance_changed = here.changed_elsewhere
+        telling = [asyncio.ensure_future(each.tell_forever()) for each in (here, there)]
+        changed = asyncio.Event()
+
+        async def until(expected: Present) -> None:
+            while here.of(MATCH, match) != expected:
+                await changed.wait()
+                changed.clear()
+
+        here.enter(MATCH, ANN, changed.set, "Ann")
+        here.enter(MATCH, "c" * 64, changed.set, "Cleo")
+        there.enter(MATCH, "c" * 64, _ignore, "Cleo")  # the same person, in another window
+        there.enter(MATCH, "d" * 64, _ignore, "Dan")
+        there.enter(MATCH, BEA, _ignore)
+        await here.check()
+        await until(Present([True, True], 2, ["Cleo", "Dan"]))
+        # Who was not connected there is told, too: the lobby shows it.
+        (seen,) = await there.of_all([(MATCH, match)])
+        assert seen.watchers == 2
+        there.leave(MATCH, "d" * 64, _ignore)
+        await until(Present([True, True], 1, ["Cleo"]))
+        # A killed server says nothing more; its report expires.
+        telling[1].cancel()
+        there.enter(MATCH, "e" * 64, _ignore, "Eve")
+        await here.check()
+        assert here.of(MATCH, match).watchers == 1
+        client = brokers[0]._redis
+        (key,) = [key async for key in client.scan_iter(f"*attendance:{MATCH}:{brokers[1]._name}")]
+        assert 0 < await client.ttl(key) <= SECONDS_A_REPORT_IS_VALID
+        await client.delete(key)  # as time does
+        await here.check()
+        await until(Present([True, False], 1, ["Cleo"]))
+        # Without Redis what is known here still counts.
+        server.stop()
+        here.enter(MATCH, "f" * 64, changed.set, "Fay")
+        await until(Present([True, False], 2, ["Cleo", "Fay"]))
+        telling[0].cancel()
+        await asyncio.gather(*telling, return_exceptions=True)
+        for broker in brokers:
+            await broker.close()
+
+    with redis() as server:
+        asyncio.run(asyncio.wait_for(run(server), 60))
+
+
+async def _wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
+    pass
 
 
 def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:

@@ -48,8 +48,8 @@ def move_in(client: TestClient, token: str, *, of: str = ANN) -> JSON:
 
 def test_a_profile_has_a_public_id_that_stays(server: TestClient) -> None:
     assert server.get("/api/profile", headers=auth_headers(ANN)).json()["profile"] is None
-    made = post(server, "profile", ANN, name="  Ann\n Lee ", symbol="X")
-    assert (made["name"], made["symbol"]) == ("Ann Lee", "X")
+    made = post(server, "profile", ANN, name="  Ann\n Lee ", symbol="☂")
+    assert (made["name"], made["symbol"]) == ("Ann Lee", "☂")
     assert made["id"] == profile_id(digest_of(ANN))
     changed = post(server, "profile", ANN, name="安")
     assert (changed["id"], changed["symbol"]) == (made["id"], "")
@@ -70,7 +70,8 @@ def test_an_unknown_profile_is_not_found(server: TestClient) -> None:
         {"name": "x" * 41},
         {"name": "x" * 201},
         {"name": None},
-        {"name": "Ann", "symbol": "OX"},
+        {"name": "Ann", "symbol": "☂☂"},
+        {"name": "Ann", "symbol": "O"},
         {"name": "Ann", "symbol": "<"},
         {"name": "Ann", "holder": "x"},
         {},

@@ -15,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
 
+from relati.errors import StorageError
 from relati.server.runtime import push_sender
 from relati.server.runtime.push_service import is_public, new_keys
 from relati.server.settings import PushSettings
@@ -150,6 +151,66 @@ def test_who_does_not_look_is_told_of_their_turn(server: TestClient, browser: Br
     browser.wait_for(2)
     _wait(lambda: counts(server)["sent"] == 2)
     assert len(browser.received) == 2
+
+
+@pytest.mark.parametrize("clock", [None, {"kind": "fischer", "seconds": 300}, DAYS])
+def test_who_offers_a_match_is_told_once_when_it_begins(
+    server: TestClient, browser: Browser, clock: JSON | None
+) -> None:
+    subscribe(server, ANN, browser.subscription)
+    joiner = Browser()
+    subscribe(server, BEA, joiner.subscription)
+    match = start_match(server, ruleset="classic", clock=clock)
+    browser.wait_for(1)
+    assert browser.message() == {
+        "title": "你的對局開始了", "body": "對手：Bea（經典）", "match": match.match_id
+    }  # fmt: skip
+    match.play("C3")
+    _wait(lambda: counts(server)["sent"] == (2 if clock == DAYS else 1))
+    assert len(browser.received) == 1
+    joiner.close()
+
+
+def test_who_is_offered_a_rematch_is_told(server: TestClient, browser: Browser) -> None:
+    match = start_match(server, ruleset="classic")
+    subscribe(server, BEA, browser.subscription)
+    match.execute(ANN, 0, "resign")
+    match.execute(ANN, 0, "propose", proposal={"kind": "rematch"})
+    browser.wait_for(1)
+    assert browser.message()["title"] == "對手想再下一局"
+
+
+def test_a_match_by_rules_of_ones_own_is_told_of(server: TestClient, browser: Browser) -> None:
+    subscribe(server, ANN, browser.subscription)
+    rules = "duel[links=near;actions=cannon]"
+    start_match(server, ruleset=rules, clock=DAYS)
+    browser.wait_for(1)
+    assert browser.message()["body"] == "對手：Bea（duel）"
+
+
+def test_a_push_is_sent_late_when_the_database_was_away(
+    server: TestClient, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(push_sender, "DATABASE_RETRIES", (0.01, 0.01))
+    subscribe(server, BEA, browser.subscription)
+    store = server.app.state.runtime.push.store  # type: ignore[attr-defined]
+    ask, failures = store.of_holder, [1, 2]
+
+    async def sometimes(holder: str) -> Any:
+        if failures:
+            failures.pop()
+            raise StorageError("storage/away", reason="gone")
+        return await ask(holder)
+
+    monkeypatch.setattr(store, "of_holder", sometimes)
+    days_match(server).play("C3")
+    browser.wait_for(1)
+    assert failures == []
+    # For ever it is not tried.
+    failures += range(1_000)
+    days_match(server)
+    _wait(lambda: counts(server)["failed"] == 1)
+    assert len(browser.received) == 1
 
 
 def test_who_is_there_is_not_told(server: TestClient, browser: Browser) -> None:

@@ -15,7 +15,7 @@ from relati.cli.talk import Stop, talk
 from relati.puzzles import Pack, Puzzle, open_pack, prove, shipped_pack
 from relati.puzzles.answers import goal_words
 from relati.puzzles.forced import RulesProver, prover_for
-from relati.puzzles.maker import PackSettings, make_pack
+from relati.puzzles.maker import RULESETS_WITH_SOURCES, PackSettings, make_pack
 from relati.words import say
 
 PackOption = Annotated[Path | None, typer.Option("--pack", metavar="FILE")]
@@ -81,12 +81,20 @@ def make(
     count: Annotated[int, typer.Option("--count", metavar="N", min=1)] = 60,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N", min=1)] = None,
+    theme: Annotated[list[str] | None, typer.Option("--theme", metavar="NAME")] = None,
+    add_to: Annotated[Path | None, typer.Option("--add-to", metavar="FILE")] = None,
     lang: LangOption = None,
 ) -> None:
     """Look for puzzles in bots' games, and write a pack."""
-    settings = PackSettings(games=games, count=count, seed=seed, jobs=jobs or os.cpu_count() or 1)
-    if ruleset:
-        settings = PackSettings(ruleset, games, count, seed, settings.jobs)
+    settings = PackSettings(
+        ruleset or RULESETS_WITH_SOURCES,
+        games,
+        count,
+        seed,
+        jobs or os.cpu_count() or 1,
+        theme or (),
+    )
+    base = open_pack(add_to) if add_to else None
     journal = file.with_name(f"{file.name}.journal")
     with talk.progress() as progress:
         task = progress.add_task("", total=None)
@@ -96,7 +104,7 @@ def make(
             progress.update(task, completed=done, total=total, description=description)
 
         try:
-            made = make_pack(settings, journal, watch)
+            made = make_pack(settings, journal, watch, base)
         except KeyboardInterrupt:
             progress.stop()
             talk.say("pack/stopped", file=journal)

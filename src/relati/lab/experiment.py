@@ -79,7 +79,7 @@ class _Experiment:
         finally:
             if kept:
                 kept.close()
-        return Step(schedule.settings, step, _whole_openings(schedule, tournament.games))
+        return Step(schedule.settings, step, whole_openings(schedule, tournament.games))
 
     def _open_journal(self, schedule: Schedule) -> GameJournal | None:
         if self.journal is None:
@@ -107,7 +107,7 @@ class _Experiment:
             self.watch(self.done, self.total)
 
 
-def _whole_openings(schedule: Schedule, games: dict[int, Game]) -> tuple[Game, ...]:
+def whole_openings(schedule: Schedule, games: dict[int, Game]) -> tuple[Game, ...]:
     """The games in order, as far as everybody has had every seat; none that a fault stopped."""
     count = schedule.games_per_opening
     kept: list[Game] = []

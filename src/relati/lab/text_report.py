@@ -29,24 +29,25 @@ def describe(result: LabResult, lang: str) -> str:
 
 def overview(result: LabResult, lang: str) -> Table:
     """A row for each case, below the heads."""
-    names = ("case", "games", "first", "nobody", "length", "branching", "changes", "open", "depth")
-    heads = [say(f"lab/column/{name}", lang) for name in names]
-    return [heads, *(_overview_row(case, lang) for case in result.cases)]
+    names = ("games", "first", "nobody", "length", "branching", "changes", "open", "depth")
+    heads = [say(f"lab/column/{name}", lang) for name in ("case", *names)]
+    cells = [(case.case.title(lang), overview_cells(case)) for case in result.cases]
+    return [heads, *([title, *(told[name] for name in names)] for title, told in cells)]
 
 
-def _overview_row(case: CaseResult, lang: str) -> list[str]:
+def overview_cells(case: CaseResult) -> dict[str, str]:
+    """What is told of a case in one row, by column."""
     tenth, half, most = case.lengths
-    return [
-        case.case.title(lang),
-        str(len(case.games)),
-        percent(case.seats[0]),
-        percent(case.nobody),
-        f"{half:g} ({tenth:g}–{most:g})",
-        f"{case.branching:.1f}",
-        f"{case.lead_changes:.1f}",
-        percent(case.open_until),
-        elo(case),
-    ]
+    return {
+        "games": str(len(case.games)),
+        "first": percent(case.seats[0]),
+        "nobody": percent(case.nobody),
+        "length": f"{half:g} ({tenth:g}–{most:g})",
+        "branching": f"{case.branching:.1f}",
+        "changes": f"{case.lead_changes:.1f}",
+        "open": percent(case.open_until),
+        "depth": elo(case),
+    }
 
 
 def steps(result: LabResult, lang: str) -> Table:

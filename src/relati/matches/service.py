@@ -48,9 +48,9 @@ LATEST_ARRIVAL = 30_000
 
 #: Called with a match and what has been stored for it, to notify other processes.
 Announce = Callable[[str, Sequence[StoredEvent]], Awaitable[None]]
-#: Called when a match has changed: with the match, if it is in use here, and whether this process
-#: has stored the change.
-OnChange = Callable[[str, Match | None, bool], None]
+#: Called when a match has changed: with the match, if it is in use here, and the events that this
+#: process has stored.
+OnChange = Callable[[str, Match | None, Sequence[StoredEvent]], None]
 #: Raises if the client of that address may not create a match like this one more.
 CheckCreation = Callable[[str, Setup], Awaitable[None]]
 
@@ -82,7 +82,7 @@ class Service:
         *,
         announce: Announce | None = None,
         check_creation: CheckCreation | None = None,
-        on_change: OnChange = lambda identity, match, is_ours: None,
+        on_change: OnChange = lambda identity, match, stored: None,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -272,7 +272,7 @@ class Service:
         if self._is_closing:
             return
         self._told[actor.id] = match.number
-        self._tell_change(actor.id, match, bool(stored))
+        self._tell_change(actor.id, match, stored)
         if match.due is not None:
             wait = max(match.due - self._clock(), 0) / 1000
             loop = asyncio.get_running_loop()
@@ -348,7 +348,7 @@ class Service:
             if actor and actor.is_in_use:
                 await attempt(identity, actor.catch_up(number))
             elif number > self._told.get(identity, 0):
-                self._tell_change(identity, None, False)
+                self._tell_change(identity, None, ())
         self._told = {
             identity: max(number, self._told.get(identity, 0))
             for identity, number in changed.items()

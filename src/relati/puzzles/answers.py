@@ -58,7 +58,7 @@ def goal_words(puzzle: Puzzle, lang: str) -> str:
     goal, start = puzzle.goal, puzzle.start
     count = goal.own_turns(start.players)
     code = f"puzzles/goal/{goal.kind}"
-    if goal.kind == "symbols":
+    if goal.aim == "symbols":
         code += f"/{count}"
     elif goal.aim == "outcome" and goal.turns:
         code += "/turns"
@@ -86,7 +86,7 @@ def judgement_words(puzzle: Puzzle, judgement: Judgement, lang: str) -> tuple[st
             move=judgement.move,
             player=player,
             reply=reply,
-            count=value,
+            count=abs(value),
             value=goal.value,
         ),
     )
@@ -98,6 +98,8 @@ def _failure(goal: Goal, value: int) -> str:
         return "lost"
     if goal.aim == "outcome":
         return "undecided"
+    if goal.kind == "keep":
+        return "keep"
     return goal.kind if value > 0 else f"{goal.kind}/none"
 
 

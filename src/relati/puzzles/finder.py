@@ -1,6 +1,6 @@
 """Finding a puzzle in a position, and how hard it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from relati import native
 from relati.bots.interface import Budget, Choice
@@ -30,11 +30,17 @@ GAMES_TO_CONFIRM, MOST_GAMES = 3000, 6000
 TRIES = 3
 
 
-def find_puzzle(state: State, seed: int) -> Puzzle | None:
-    """The puzzle that there is in a position for the player to act, if there is one."""
+def find_puzzle(
+    state: State, seed: int, theme: str | None = None, about: Collection[Move] = ()
+) -> Puzzle | None:
+    """The puzzle that there is in a position for the player to act, if there is one.
+
+    With a `theme` it has to be about that, and keeping one's symbols is a goal, too; `about` are
+    the moves that may be the answer.
+    """
     if not FEWEST_MOVES <= state.moves.count(MOST_MOVES + 1) <= MOST_MOVES:
         return None
-    for goal, first in _goals(state):
+    for goal, first in _themed_goals(state, about) if theme else _goals(state):
         if goal.aim != "outcome" and not _is_best(state, first, seed):
             continue
         prover = EngineProver(state, goal, 4 * MOST_POSITIONS)
@@ -42,6 +48,9 @@ def find_puzzle(state: State, seed: int) -> Puzzle | None:
         prover.values(state, goal.turns)
         nodes = prover.positions
         solution = finder.solution(first)
+        themes = themes_of(state, goal, solution)
+        if theme and theme not in themes:
+            continue
         wrong = finder.wrong(solution)
         if wrong is None:
             continue
@@ -49,7 +58,7 @@ def find_puzzle(state: State, seed: int) -> Puzzle | None:
             position=state.position,
             goal=goal,
             solution=solution,
-            themes=themes_of(state, goal, solution),
+            themes=themes,
             level=level_of(state, goal, solution, seed),
             nodes=nodes,
             wrong=wrong,
@@ -98,6 +107,38 @@ def _goals(state: State) -> Iterator[tuple[Goal, Move]]:
             if least <= best < WON and (move := only_move(values, goal)):
                 yield goal, move
             break
+
+
+def _themed_goals(state: State, about: Collection[Move]) -> Iterator[tuple[Goal, Move]]:
+    """What one of these moves alone can force: first what is decided within a round.
+
+    Where none of them is among the best after a round, nothing else is looked at.
+    """
+    players = state.players
+    after_a_round = _values(state, Goal("symbols", players, 0))
+    if after_a_round is None:
+        return
+    best = max(after_a_round.values())
+    if all(after_a_round.get(move, -WON) < best for move in about):
+        return
+    yield from _symbol_goals(after_a_round, players)
+    if (values := _values(state, Goal("win", players + 1, WON))) is not None:
+        best = max(values.values())
+        goal = Goal("win" if best == WON else "save", players + 1, best)
+        if best >= 0 and (move := only_move(values, goal)):
+            yield from _checked_to_the_end(state, goal, move)
+    if (values := _values(state, Goal("symbols", 2 * players, 0))) is not None:
+        yield from _symbol_goals(values, 2 * players)
+
+
+def _symbol_goals(values: Mapping[Move, int], turns: int) -> Iterator[tuple[Goal, Move]]:
+    """Win symbols, or at least lose none."""
+    best = max(values.values())
+    if best == WON:
+        return
+    goal = Goal("symbols", turns, best) if best >= LEAST_SYMBOLS else Goal("keep", turns, 0)
+    if best >= 0 and (move := only_move(values, goal)):
+        yield goal, move
 
 
 def _checked_to_the_end(state: State, goal: Goal, move: Move) -> Iterator[tuple[Goal, Move]]:

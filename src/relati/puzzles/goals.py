@@ -11,7 +11,8 @@ solver can force has a value:
     turns over, `room`        the squares the solver can place on, minus those of the other player
                               who has most
 
-A puzzle is solved by the only move with at least the goal's value: all others have far less.
+`keep` is measured in symbols, too: the solver loses no more of them than the others do. A puzzle is
+solved by the only move with at least the goal's value: all others have far less.
 """
 
 from dataclasses import dataclass
@@ -19,8 +20,8 @@ from typing import Literal, get_args
 
 from relati.native.forced import WON, Aim
 
-#: Win; do not lose; win symbols; win room.
-GoalKind = Literal["win", "save", "symbols", "room"]
+#: Win; do not lose; win symbols; win room; lose no symbols.
+GoalKind = Literal["win", "save", "symbols", "room", "keep"]
 GOAL_KINDS: tuple[GoalKind, ...] = get_args(GoalKind)
 
 _AIMS: dict[GoalKind, Aim] = {
@@ -28,9 +29,16 @@ _AIMS: dict[GoalKind, Aim] = {
     "save": "outcome",
     "symbols": "symbols",
     "room": "room",
+    "keep": "symbols",
 }
 #: By how much the solution must be better than every other move.
-MARGINS: dict[GoalKind, int] = {"win": WON, "save": WON, "symbols": 2, "room": 4}
+MARGINS: dict[GoalKind, int] = {
+    "win": WON,
+    "save": WON,
+    "symbols": 2,
+    "room": 4,
+    "keep": 2,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,14 @@ from relati.native.engine import require
 from relati.puzzles.pack import Pack, counts
 from relati.puzzles.puzzle import Puzzle
 from relati.puzzles.selection import select
-from relati.puzzles.sources import MORE_GAMES, SOURCES, puzzles_of_game, ruleset_of
+from relati.puzzles.sources import (
+    MORE_GAMES,
+    SOURCES,
+    STEERED,
+    puzzles_of_game,
+    ruleset_of,
+    theme_of,
+)
 from relati.workers import Worker, WorkerLost
 
 #: What the first line of a journal begins with.
@@ -26,6 +33,9 @@ MARK, VERSION = "relati-puzzles-journal", 1
 
 #: The rulesets that puzzles can be made for.
 RULESETS_WITH_SOURCES = tuple(dict.fromkeys(map(ruleset_of, SOURCES)))
+
+#: The themes that games can be steered towards.
+STEERED_THEMES = tuple(dict.fromkeys(theme_of(group) or "" for group in STEERED))
 
 #: A game by its group (`sources.SOURCES`) and number.
 Game = tuple[str, int]
@@ -37,7 +47,8 @@ Watch = Callable[[int, int, int], None]
 class PackSettings:
     """So many games of each group are searched, and so many puzzles of each ruleset are kept.
 
-    Of the groups in `sources.MORE_GAMES` there are more games.
+    Of the groups in `sources.MORE_GAMES` there are more games. With `themes`, games steered towards
+    those are searched instead, and so many puzzles of each group of them are kept.
     """
 
     rulesets: Sequence[str] = RULESETS_WITH_SOURCES
@@ -45,20 +56,39 @@ class PackSettings:
     count: int = 60
     seed: int = 1
     jobs: int = 1
+    themes: Sequence[str] = ()
 
     def __post_init__(self) -> None:
+        for theme in self.themes:
+            if theme not in STEERED_THEMES:
+                raise PuzzleError("puzzles/no-theme", found=theme, known=STEERED_THEMES)
         for ruleset in self.rulesets:
             if ruleset not in RULESETS_WITH_SOURCES:
                 known = RULESETS_WITH_SOURCES
                 raise PuzzleError("puzzles/no-source", found=ruleset, known=known)
 
+    @property
+    def groups(self) -> list[str]:
+        """The groups of games that are searched."""
+        groups = [group for group in STEERED if theme_of(group) in self.themes] or list(SOURCES)
+        return [group for group in groups if ruleset_of(group) in self.rulesets]
+
+    @property
+    def shelves(self) -> list[list[str]]:
+        """The groups that share a number of puzzles: those of a ruleset, or each for itself."""
+        if self.themes:
+            return [[group] for group in self.groups]
+        return [
+            [group for group in self.groups if ruleset_of(group) == ruleset]
+            for ruleset in self.rulesets
+        ]
+
     def schedule(self) -> list[Game]:
         """All games, those of the groups in turn."""
-        groups = [group for group in SOURCES if ruleset_of(group) in self.rulesets]
         return [
             (group, number * more + each)
             for number in range(self.games)
-            for group in groups
+            for group in self.groups
             for more in (MORE_GAMES.get(group, 1),)
             for each in range(more)
         ]
@@ -111,8 +141,16 @@ class PuzzleJournal:
         return sum(map(len, lines))
 
 
-def make_pack(settings: PackSettings, journal: Path, watch: Watch | None = None) -> Pack:
-    """Search the games that the journal does not have yet, and choose the pack from all."""
+def make_pack(
+    settings: PackSettings,
+    journal: Path,
+    watch: Watch | None = None,
+    base: Pack | None = None,
+) -> Pack:
+    """Search the games that the journal does not have yet, and choose the pack from all.
+
+    The puzzles of `base` are in the pack, too, and none that is the same as one of them.
+    """
     require()
     schedule = settings.schedule()
     kept = PuzzleJournal(journal, settings.seed)
@@ -125,25 +163,29 @@ def make_pack(settings: PackSettings, journal: Path, watch: Watch | None = None)
             done, found = done + 1, found + len(puzzles)
             if watch:
                 watch(done, len(schedule), found)
-    chosen = []
-    for ruleset in settings.rulesets:
-        of_ruleset = (
-            puzzle
-            for game in schedule
-            if ruleset_of(game[0]) == ruleset
-            for puzzle in kept.found[game]
+    known = list(base.puzzles) if base else []
+    chosen: list[Puzzle] = []
+    for groups in settings.shelves:
+        of_groups = (
+            puzzle for game in schedule if game[0] in groups for puzzle in kept.found[game]
         )
-        chosen += select(of_ruleset, settings.count)
-    made = {
+        chosen += select(of_groups, settings.count, [*known, *chosen])
+    made: dict[str, Any] = {
         "seed": settings.seed,
         "games": settings.games,
         "searched": len(schedule),
         "count": settings.count,
         "found": found,
-        "puzzles": len(chosen),
-        "counts": counts(chosen),
     }
-    return Pack(tuple(chosen), made)
+    if settings.themes:
+        made["themes"] = list(settings.themes)
+    if base:
+        added = [*base.made.get("added", ()), made | {"puzzles": len(chosen)}]
+        made = {**base.made, "added": added}
+        chosen = sorted(
+            [*known, *chosen], key=lambda each: RULESETS_WITH_SOURCES.index(each.ruleset)
+        )
+    return Pack(tuple(chosen), made | {"puzzles": len(chosen), "counts": counts(chosen)})
 
 
 def _search(games: list[Game], seed: int, jobs: int) -> Iterator[tuple[Game, list[Puzzle]]]:

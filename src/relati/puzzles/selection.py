@@ -10,10 +10,13 @@ from relati.rules import State, Symmetry
 MOST_AT_ONCE = 1 / 8
 
 
-def select(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """At most `count` of the puzzles of a ruleset, taking turns between themes, then levels."""
+def select(puzzles: Iterable[Puzzle], count: int, known: Iterable[Puzzle] = ()) -> list[Puzzle]:
+    """At most `count` of the puzzles of a ruleset, taking turns between themes, then levels.
+
+    None has the position of a `known` one.
+    """
     shelves: dict[str, dict[int, list[Puzzle]]] = {}
-    seen: set[str] = set()
+    seen = {_same_in_every_direction(puzzle.start) for puzzle in known}
     for puzzle in puzzles:
         if (key := _same_in_every_direction(puzzle.start)) not in seen:
             seen.add(key)

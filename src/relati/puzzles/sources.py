@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from relati import native
 from relati.puzzles.finder import find_puzzle
 from relati.puzzles.puzzle import Puzzle
-from relati.rules import Change, Kind, Move, State, start
+from relati.puzzles.steering import STEERING
+from relati.rules import Change, Escape, Kind, Move, State, start
 
 #: A game gives at most this many puzzles, at least as many moves apart.
 MOST_PUZZLES, LEAST_DISTANCE = 3, 3
@@ -51,6 +52,13 @@ SOURCES: dict[str, tuple[Source, ...]] = {
     "battle:powers": (Source(2, 6), Source(2, 7), Source(3, 6)),
     "addon:powers": (Source(2, 6), Source(2, 7)),
 }
+#: Groups whose games are steered towards a theme; they are searched when it is asked for.
+STEERED: dict[str, tuple[Source, ...]] = {
+    "battle:sniper": (Source(2, 6), Source(2, 7), Source(3, 6), Source(2, 8)),
+    "addon:pincer": (Source(2, 6), Source(2, 5), Source(2, 7)),
+    "addon:shield": (Source(2, 5), Source(2, 6), Source(2, 7)),
+    "addon:territory": (Source(2, 5), Source(2, 6), Source(2, 7)),
+}
 #: How often a symbol gets a power in such a game instead of another move.
 POWER_RATE = 0.4
 
@@ -64,6 +72,12 @@ def ruleset_of(group: str) -> str:
     return group.partition(":")[0]
 
 
+def theme_of(group: str) -> str | None:
+    """The theme that the games of a group are steered towards, if there is one."""
+    name = group.partition(":")[2]
+    return name if name in STEERING else None
+
+
 def puzzles_of_game(group: str, number: int, seed: int) -> list[Puzzle]:
     """The puzzles in one game; the same for the same group, number and seed."""
     rng = random.Random(f"{seed} {group} {number}")
@@ -71,7 +85,7 @@ def puzzles_of_game(group: str, number: int, seed: int) -> list[Puzzle]:
     last = -LEAST_DISTANCE
     for ply, state in enumerate(_game(group, number, rng)):
         is_due = ply >= 2 * state.players and ply - last >= LEAST_DISTANCE
-        if is_due and (puzzle := find_puzzle(state, rng.getrandbits(32))):
+        if is_due and (puzzle := _find(group, state, rng)):
             puzzles.append(puzzle)
             last = ply
         if len(puzzles) == MOST_PUZZLES:
@@ -79,10 +93,20 @@ def puzzles_of_game(group: str, number: int, seed: int) -> list[Puzzle]:
     return puzzles
 
 
+def _find(group: str, state: State, rng: random.Random) -> Puzzle | None:
+    theme = theme_of(group)
+    if theme is None:
+        return find_puzzle(state, rng.getrandbits(32))
+    about = STEERING[theme].about(state)
+    return find_puzzle(state, rng.getrandbits(32), theme, about) if about else None
+
+
 def _game(group: str, number: int, rng: random.Random) -> Iterator[State]:
     """The states of a game between a stronger and weaker bots."""
-    source = SOURCES[group][number % len(SOURCES[group])]
-    has_powers = group != ruleset_of(group)
+    sources = SOURCES.get(group) or STEERED[group]
+    source = sources[number % len(sources)]
+    has_powers, theme = group != ruleset_of(group), theme_of(group)
+    prepare = STEERING[theme].prepare if theme else _powers
     state: State = start(ruleset_of(group), source.players, source.size, **source.options)
     games = [GAMES[0]] * source.players
     games[number % source.players] = GAMES[1]
@@ -90,12 +114,15 @@ def _game(group: str, number: int, rng: random.Random) -> Iterator[State]:
         if state.is_over:
             return
         yield state
-        if has_powers and rng.random() < POWER_RATE and (powers := _powers(state)):
-            state = state.play(rng.choice(powers))
+        if has_powers and rng.random() < POWER_RATE and (moves := prepare(state)):
+            state = state.play(rng.choice(moves))
             continue
         search = native.Search(native.from_rules(state), rng.getrandbits(60))
         search.run(games[state.turn])
         ranked = search.ranked()
+        if theme:
+            # Who escapes gives everything up that was prepared.
+            ranked = [each for each in ranked if not isinstance(each.move, Escape)] or ranked
         if ply < OPENING_ROUNDS * source.players:
             move = rng.choice(ranked[: len(ranked) // 2 + 1]).move
         else:

@@ -19,6 +19,7 @@ class PersonMessage(TypedDict):
 
     player: str
     name: str
+    symbol: str
     rating: RatingMessage | None
 
 
@@ -36,6 +37,7 @@ class PlayerMessage(TypedDict):
 
     player: str
     name: str
+    symbol: str
     ratings: list[PlayerRatingMessage]
 
 

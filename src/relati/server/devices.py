@@ -2,6 +2,7 @@
 
 from relati.errors import ServerError
 from relati.matches.own_matches import OwnFilter
+from relati.matches.profile_symbols import shown_symbol
 from relati.server.people_messages import ProfileMessage
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import digest_of
@@ -22,6 +23,6 @@ def profile_message(profile: Profile) -> ProfileMessage:
     return {
         "id": profile.id,
         "name": profile.name,
-        "symbol": profile.symbol,
+        "symbol": shown_symbol(profile.symbol),
         "created": profile.created,
     }

@@ -71,11 +71,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         if broker:
             await broker.announce(match, stored)
 
-    def on_change(identity: str, match: Match | None, is_ours: bool) -> None:
+    def on_change(identity: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(identity)
         news.on_change(identity, match)
-        if push and match and is_ours:
-            push.on_change(identity, match)
+        if push and match and stored:
+            push.on_change(identity, match, stored)
 
     match_limit = MatchLimit(store, settings.capacity)
 
@@ -93,7 +93,9 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     if settings.broker:
-        broker = RedisBroker(settings.broker, service.wake)
+        broker = RedisBroker(
+            settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
+        )
         runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = Presence(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
@@ -106,6 +108,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         asyncio.ensure_future(work)
         for work in (
             presence.check_forever(),
+            presence.tell_forever(),
             news.report_forever(),
             store.index_old_matches(),
         )

@@ -48,9 +48,13 @@ async def _message(runtime: Runtime, lobby: "Lobby") -> LobbyMessage:
     players = [player for _, match in live for player in players_in(match) if player]
     owners = [profile_id(each.seek.holder) for each in seeks]
     people = await PeopleShown.read(archive_of(runtime), [*players, *owners])
+    there = await runtime.presence.of_all([(each.match, match) for each, match in live])
     return {
         "seeks": [_seek(each, people) for each in seeks],
-        "matches": [_live(runtime, each, match, people) for each, match in live],
+        "matches": [
+            _live(each, match, people, present.watchers)
+            for (each, match), present in zip(live, there, strict=True)
+        ],
         "now": now(),
     }
 
@@ -69,10 +73,9 @@ def _seek(listed: "ListedSeek", people: PeopleShown) -> SeekMessage:
 
 
 def _live(
-    runtime: Runtime, listed: PublicMatch, match: Match, people: PeopleShown
+    listed: PublicMatch, match: Match, people: PeopleShown, watchers: int
 ) -> LiveMatchMessage:
     position = write_position(match.state)
-    _, watchers = runtime.presence.of(listed.match, match)
     return {
         "match": listed.match,
         "updated": listed.updated,

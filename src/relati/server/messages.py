@@ -5,6 +5,7 @@ from typing import Any, Literal
 from typing_extensions import TypedDict
 
 from relati.bots.messages import CandidateMessage, MoveReportMessage, ReasonMessage
+from relati.lab.quick_look import LabResultMessage
 from relati.matches.match import Phase
 from relati.matches.messages import EventMessage, SnapshotMessage, SummaryMessage
 from relati.matches.replies import Done
@@ -96,11 +97,15 @@ class SeatsMessage(TypedDict):
 
 
 class PresenceMessage(TypedDict):
-    """Whether somebody is connected for each seat, and how many watch."""
+    """Whether somebody is connected for each seat, and how many watch.
+
+    `names` has those of the watchers who want to be seen, of some if there are many.
+    """
 
     kind: Literal["presence"]
     seats: list[bool]
     watchers: int
+    names: list[str]
 
 
 class PlanMessage(TypedDict):
@@ -208,5 +213,14 @@ class PositionThoughtMessage(TypedDict):
     candidates: list[CandidateMessage]
 
 
+class LabProgressMessage(TypedDict):
+    """How many games of a quick look have been played."""
+
+    kind: Literal["progress"]
+    done: int
+    total: int
+
+
+LabLine = LabProgressMessage | LabResultMessage | AnalysisRefusalMessage
 PositionLine = PositionThoughtMessage | AnalysisRefusalMessage
 AnalysisLine = AnalysedMoveMessage | AnalysisEndMessage | AnalysisRefusalMessage

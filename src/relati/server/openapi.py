@@ -10,7 +10,13 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from relati.matches.messages import EventMessage
-from relati.server.messages import AnalysisLine, PositionLine, RefusalMessage, SocketMessage
+from relati.server.messages import (
+    AnalysisLine,
+    LabLine,
+    PositionLine,
+    RefusalMessage,
+    SocketMessage,
+)
 from relati.server.people_messages import OwnNewsMessage
 
 _REFERENCE = "#/components/schemas/{model}"
@@ -19,6 +25,7 @@ _REFERENCE = "#/components/schemas/{model}"
 _BY_NAME: dict[str, Any] = {
     "AnalysisLine": AnalysisLine,
     "EventMessage": EventMessage,
+    "LabLine": LabLine,
     "OwnNewsMessage": OwnNewsMessage,
     "PositionLine": PositionLine,
     "RefusalMessage": RefusalMessage,

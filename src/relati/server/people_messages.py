@@ -7,11 +7,11 @@ from typing_extensions import TypedDict
 
 from relati.matches.match import Phase
 from relati.matches.match_row import CardMessage
-from relati.rules import PLAYER_LETTERS
+from relati.matches.profile_symbols import PROFILE_SYMBOLS
 from relati.server.requests import ClientMessage
 
-#: A symbol to play with, or none in particular.
-SymbolText = Annotated[str, Field(pattern=f"^[{''.join(PLAYER_LETTERS)}]?$", examples=["O"])]
+#: A symbol to be known by, or none.
+SymbolText = Annotated[str, Field(pattern=f"^[{''.join(PROFILE_SYMBOLS)}]?$", examples=["☀"])]
 TokenText = Annotated[str, Field(min_length=22, max_length=128)]
 
 
@@ -24,10 +24,21 @@ class ProfileMessage(TypedDict):
     created: int
 
 
+class ProfileSymbolMessage(TypedDict):
+    """A symbol for a profile, and what it shows."""
+
+    symbol: str
+    name: str
+
+
 class OwnProfileMessage(TypedDict):
-    """One's own profile; null if there is none. `devices` counts those that were added."""
+    """One's own profile; null if there is none. `devices` counts those that were added.
+
+    `symbols` are those to choose from.
+    """
 
     profile: ProfileMessage | None
+    symbols: list[ProfileSymbolMessage]
     devices: int
     has_passkey: bool
     can_use_passkeys: bool

@@ -9,7 +9,7 @@ from relati.matches.service import now
 from relati.ratings import fair_level, range_of
 from relati.server.archive_messages import PersonMessage, PlayerRatingMessage, RatingMessage
 from relati.server.runtime.runtime import Runtime
-from relati.storage.archive import Archive, PlayerRating
+from relati.storage.archive import Archive, KnownPerson, PlayerRating
 
 #: A game for which ratings are shown: the ruleset, and whether two play.
 Pool = tuple[str, bool]
@@ -26,28 +26,29 @@ class PeopleShown:
     """Everybody who is to be shown in one answer, read with two queries."""
 
     def __init__(
-        self, names: Mapping[str, str], ratings: Mapping[str, Sequence[PlayerRating]]
+        self, people: Mapping[str, KnownPerson], ratings: Mapping[str, Sequence[PlayerRating]]
     ) -> None:
-        self._names = names
+        self._people = people
         self._ratings = ratings
 
     @staticmethod
     async def read(archive: Archive, players: Iterable[str]) -> "PeopleShown":
         """The people with these public ids."""
         wanted = set(players)
-        names = await archive.names_of(wanted)
-        return PeopleShown(names, await archive.ratings_of(names.keys()))
+        people = await archive.people_of(wanted)
+        return PeopleShown(people, await archive.ratings_of(people.keys()))
 
     def person(self, player: str | None, pool: Pool) -> PersonMessage | None:
         """Somebody, with their rating in a game; None if they have made no profile."""
-        if player is None or player not in self._names:
+        if player is None or player not in self._people:
             return None
         rating: RatingMessage | None = None
         for each in self._ratings.get(player, ()):
             if (each.ruleset, each.is_for_two) == pool:
                 shown = range_of(each.strength, now())
                 rating = {"low": shown.low, "high": shown.high}
-        return {"player": player, "name": self._names[player], "rating": rating}
+        person = self._people[player]
+        return {"player": player, "name": person.name, "symbol": person.symbol, "rating": rating}
 
 
 def players_in(match: Match) -> list[str | None]:

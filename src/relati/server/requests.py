@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from relati.matches.acts import LONGEST_ID, ClientAct
 from relati.matches.setup import Setup
+from relati.matches.texts import LONGEST_NAME
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.rules import MOST_PLAYERS, Kind
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
@@ -84,13 +85,17 @@ class SentCode(ClientMessage):
 
 
 class Hello(ClientMessage):
-    """The first message on a WebSocket: who it is, and the last event it has seen."""
+    """The first message on a WebSocket: who it is, and the last event it has seen.
+
+    `name` is for who watches and wants to be seen by it.
+    """
 
     kind: Literal["hello"]
     token: str | None = None
     after: int | None = Field(default=None, ge=0)
     views: bool = False
     lang: Literal["en", "zh"] | None = None
+    name: str = Field(default="", max_length=LONGEST_NAME)
 
 
 class SendCommand(ClientMessage):

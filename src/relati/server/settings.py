@@ -59,8 +59,10 @@ class WorkLimits:
     `board_workers` describe large boards. Addresses take turns at each of them; `waiting` jobs
     may wait, of one address `waiting_per_address`: further requests are told to come back.
     `analysis_seconds` is for each move of a game of at most `moves` moves; `analyses` may run at
-    once, of one address `analyses_per_address`. A picture has at most `pixels`, those of all its
-    frames together. `view_bytes` is the memory for the boards of matches that are being watched.
+    once, of one address `analyses_per_address`. A quick look of the lab plays games for at most
+    `lab_seconds`; `labs` may run at once, of one address `labs_per_address`. A picture has at most
+    `pixels`, those of all its frames together. `view_bytes` is the memory for the boards of matches
+    that are being watched.
     """
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
@@ -73,6 +75,9 @@ class WorkLimits:
     moves: int = 400
     analyses: int = 4
     analyses_per_address: int = 2
+    lab_seconds: float = 60.0
+    labs: int = 2
+    labs_per_address: int = 1
     picture_seconds: float = 30.0
     pixels: int = 60_000_000
     board_seconds: float = 5.0

@@ -16,6 +16,7 @@ from relati.matches.match import Match
 from relati.matches.messages import SnapshotMessage, encode, raw
 from relati.matches.publish import PublishedEvent, audience_of, snapshot
 from relati.matches.service import now
+from relati.matches.texts import name_of
 from relati.server.commands import (
     execute,
     plans_of,
@@ -102,6 +103,7 @@ class Viewer:
         self._lang = hello.lang or self._lang
         self._token = hello.token
         self._holder = await self._known_holder()
+        name = name_of(hello.name)
         service, presence = self._runtime.service, self._runtime.presence
         follower = await service.follow(
             self._identity,
@@ -110,7 +112,7 @@ class Viewer:
             views=self._views if hello.views else None,
         )
         changed = self._presence_changed.set
-        presence.enter(self._identity, self._holder or "", changed)
+        presence.enter(self._identity, self._holder or "", changed, name)
         tasks: list[asyncio.Task[None]] = []
         try:
             await self._welcome_in_time(hello, follower)
@@ -255,8 +257,15 @@ class Viewer:
             await self._presence_changed.wait()
             self._presence_changed.clear()
             match = await self._runtime.service.match(self._identity)
-            seats, watchers = self._runtime.presence.of(self._identity, match)
-            await self._send({"kind": "presence", "seats": seats, "watchers": watchers})
+            there = self._runtime.presence.of(self._identity, match)
+            await self._send(
+                {
+                    "kind": "presence",
+                    "seats": there.seats,
+                    "watchers": there.watchers,
+                    "names": there.names,
+                }
+            )
             await asyncio.sleep(PRESENCE_INTERVAL)
 
     async def _receive(self) -> None:

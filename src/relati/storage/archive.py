@@ -20,6 +20,7 @@ from relati.storage.archive_queries import (
     ArchiveFilter,
     ArchivePage,
     Cursor,
+    KnownPerson,
     PlayedInPosition,
     PlayerRating,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "ArchivePage",
     "ArchivedMatch",
     "Cursor",
+    "KnownPerson",
     "PlayedInPosition",
     "PlayerRating",
 ]
@@ -86,11 +88,11 @@ class Archive:
             return {}
         return await self._database.read(archive_queries.ratings_of, tuple(players))
 
-    async def names_of(self, players: Collection[str]) -> dict[str, str]:
+    async def people_of(self, players: Collection[str]) -> dict[str, KnownPerson]:
         """What these players call themselves, by public id; without those who have no profile."""
         if not players:
             return {}
-        return await self._database.read(archive_queries.names_of, tuple(players))
+        return await self._database.read(archive_queries.people_of, tuple(players))
 
     async def add_bot_game(
         self, digest: str, opening: Sequence[OpeningMove], winner: int | None

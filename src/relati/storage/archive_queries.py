@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, TextClause, literal_column, select, text
 
 from relati.matches.filing import OUTCOMES, SEAT_OUTCOMES, Outcome, SeatOutcome
+from relati.matches.profile_symbols import shown_symbol
 from relati.matches.rated import Strength
 from relati.rules import MOST_PLAYERS, RULESETS
 from relati.storage.archive_tables import (
@@ -234,10 +235,19 @@ def ratings_of(connection: Connection, players: Collection[str]) -> dict[str, li
     return found
 
 
-def names_of(connection: Connection, players: Collection[str]) -> dict[str, str]:
+@dataclass(frozen=True, slots=True)
+class KnownPerson:
+    """What somebody with a profile calls themselves, and the symbol beside it."""
+
+    name: str
+    symbol: str
+
+
+def people_of(connection: Connection, players: Collection[str]) -> dict[str, KnownPerson]:
     """What these players call themselves; without those who have made no profile.
 
     Only who has made one is shown to others by their public id.
     """
-    query = select(profiles.c.id, profiles.c.name).where(profiles.c.id.in_(players))
-    return dict(connection.execute(query).all())
+    query = select(profiles.c.id, profiles.c.name, profiles.c.symbol)
+    rows = connection.execute(query.where(profiles.c.id.in_(players)))
+    return {row.id: KnownPerson(row.name, shown_symbol(row.symbol)) for row in rows}

@@ -13,7 +13,7 @@ from relati.storage.tables import devices, passkeys, profiles
 class Profile:
     """A person: the public `id`, the `holder` that seats know, and what they call themselves.
 
-    `symbol` is the one they like to play with, a letter or nothing. Times are milliseconds.
+    `symbol` is shown beside the name; older servers have stored letters. Times are milliseconds.
     """
 
     id: str

@@ -340,6 +340,15 @@
  */
 
 /**
+ * A share with its 95 % interval, and what it would be if all were alike.
+ * @typedef {object} IntervalMessage
+ * @property {number} mean
+ * @property {number} low
+ * @property {number} high
+ * @property {number|null} fair
+ */
+
+/**
  * The kind of a symbol. Being disconnected is not a kind: it is derived, never stored.
  *
  * `letter` follows the player's letter in a position; `marks` stand on both sides of the
@@ -359,6 +368,35 @@
  * @property {string[]} overlaps
  * @property {number} most_players
  * @property {{[name: string]: string}} needs
+ */
+
+/**
+ * @typedef {LabProgressMessage|LabResultMessage|AnalysisRefusalMessage} LabLine
+ */
+
+/**
+ * How many games of a quick look have been played.
+ * @typedef {object} LabProgressMessage
+ * @property {"progress"} kind
+ * @property {number} done
+ * @property {number} total
+ */
+
+/**
+ * What a quick look has found.
+ *
+ * `course` is how often the later winner was ahead, tenth by tenth of the game; `different` how
+ * many of the games were not the same as another. `uses` has what players did with the parts:
+ * its name, in how many games, its share of the moves.
+ * @typedef {object} LabResultMessage
+ * @property {"end"} kind
+ * @property {string} title
+ * @property {number} games
+ * @property {number} different
+ * @property {MeasureMessage[]} measures
+ * @property {number[]} course
+ * @property {[string, string, string][]} uses
+ * @property {string} command
  */
 
 /**
@@ -491,6 +529,15 @@
  */
 
 /**
+ * One thing that was measured, in words; shares are also told as numbers.
+ * @typedef {object} MeasureMessage
+ * @property {string} name
+ * @property {string} value
+ * @property {string} about
+ * @property {IntervalMessage|null} interval
+ */
+
+/**
  * How many matches have moved here, and whether there are more.
  * @typedef {object} MergedMessage
  * @property {number} moved
@@ -578,8 +625,11 @@
 
 /**
  * One's own profile; null if there is none. `devices` counts those that were added.
+ *
+ * `symbols` are those to choose from.
  * @typedef {object} OwnProfileMessage
  * @property {ProfileMessage|null} profile
+ * @property {ProfileSymbolMessage[]} symbols
  * @property {number} devices
  * @property {boolean} has_passkey
  * @property {boolean} can_use_passkeys
@@ -633,6 +683,7 @@
  * @typedef {object} PersonMessage
  * @property {string} player
  * @property {string} name
+ * @property {string} symbol
  * @property {RatingMessage|null} rating
  */
 
@@ -705,6 +756,7 @@
  * @typedef {object} PlayerMessage
  * @property {string} player
  * @property {string} name
+ * @property {string} symbol
  * @property {PlayerRatingMessage[]} ratings
  */
 
@@ -765,10 +817,13 @@
 
 /**
  * Whether somebody is connected for each seat, and how many watch.
+ *
+ * `names` has those of the watchers who want to be seen, of some if there are many.
  * @typedef {object} PresenceMessage
  * @property {"presence"} kind
  * @property {boolean[]} seats
  * @property {number} watchers
+ * @property {string[]} names
  */
 
 /**
@@ -811,6 +866,13 @@
  * @property {string} name
  * @property {string} symbol
  * @property {number} created
+ */
+
+/**
+ * A symbol for a profile, and what it shows.
+ * @typedef {object} ProfileSymbolMessage
+ * @property {string} symbol
+ * @property {string} name
  */
 
 /**

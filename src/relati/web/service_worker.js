@@ -40,13 +40,16 @@ async function openMatch(match) {
   const path = `/m/${match}`;
   const windows = await worker.clients.matchAll({ type: "window" });
   const open = windows.find((/** @type {any} */ { url }) => new URL(url).pathname === path);
-  if (open) return open.focus();
+  if (open) return bringToFront(open);
   if (windows.length) {
-    await windows[0].focus();
+    await bringToFront(windows[0]);
     return windows[0].navigate(path);
   }
   return worker.clients.openWindow(path);
 }
+
+/** Brings a window to the front, if the browser lets it: the match is shown there in any case. @param {any} window */
+const bringToFront = (window) => window.focus().catch(() => {});
 
 async function deleteOldCaches() {
   const names = await caches.keys();

@@ -30,6 +30,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Cannot use the journal folder {folder}: {reason}",
         "zh": "無法使用日誌資料夾 {folder}：{reason}",
     },
+    "lab/quick-board": {
+        "en": "A quick look takes boards of at most {most}×{most}, not {found}×{found}.\nhint: use `relati lab` for larger ones.",
+        "zh": "快速評估的棋盤最大為 {most}×{most}，不能是 {found}×{found}。\n提示：更大的棋盤請用 `relati lab`。",
+    },
+    "lab/too-slow": {
+        "en": "Games by these rules take too long for a quick look.\nhint: use `relati lab` on a machine of your own.",
+        "zh": "這套規則的對局太久，無法快速評估。\n提示：請在自己的電腦上用 `relati lab`。",
+    },
     # Reports
     "lab/case": {
         "en": "{ruleset} {size}, {players} players",
@@ -75,6 +83,40 @@ SENTENCES: dict[str, dict[str, str]] = {
     "lab/page/notes": {
         "en": "1st seat: points of the first seat, in which both strengths sat equally often; the winner gets the point, and all share it when nobody wins. Moves: the median, and from the shortest tenth to the longest. Choices: legal moves per turn. Ahead is who has the most squares to place on; open until: the part of the game after which the winner stayed ahead. Depth: Elo from the weakest bot to the strongest; the score of a step is that of the stronger bot, 50 % if strength were worth nothing. Bots this weak may miss what people would find, so this compares games; it does not settle them.",
         "zh": "先手得分率：先手座位的得分，強弱兩方坐過的次數相同；贏家得一分，無人獲勝時均分。手數：中位數，以及最短與最長各一成的界限。可選行動：每次輪到時的合法行動數。可放置的格子最多者為領先；勝負未定到：過了全局的這個比例之後，贏家一路領先。深度：由最弱到最強的 Elo 差；每級的得分是較強一方的，若棋力沒有差別則為 50 %。這些電腦玩家不強，可能看不到人想得到的下法，所以只能比較玩法，不能下定論。",
+    },
+    # What a measure means, for players
+    "lab/about/first": {
+        "en": "Points of the player who begins; the dotted line is fair.",
+        "zh": "先手的得分率；虛線表示公平。",
+    },
+    "lab/about/seat": {
+        "en": "Points of this seat; the dotted line is fair.",
+        "zh": "這個座位的得分率；虛線表示公平。",
+    },
+    "lab/about/nobody": {"en": "How often nobody wins.", "zh": "無人獲勝的比例。"},
+    "lab/about/length": {
+        "en": "The usual number of moves; in brackets, from short games to long ones.",
+        "zh": "一局通常的手數；括號內是短局到長局。",
+    },
+    "lab/about/branching": {
+        "en": "Legal moves to choose from on a turn.",
+        "zh": "每次輪到時，平均可選的合法行動數。",
+    },
+    "lab/about/changes": {
+        "en": "How often somebody else takes the lead; ahead is who has the most squares to place on.",
+        "zh": "每局領先易手的次數；可放置的格子最多者為領先。",
+    },
+    "lab/about/open": {
+        "en": "After this part of the game the winner stayed ahead. Later is more exciting.",
+        "zh": "過了全局的這個比例之後，贏家一路領先。越晚越刺激。",
+    },
+    "lab/about/step": {
+        "en": "Score of the stronger bot, which thinks three times as much. At the dotted line strength would be worth nothing.",
+        "zh": "思考量三倍的電腦，得分率有多高。若在虛線上，棋力就沒有意義。",
+    },
+    "lab/about/depth": {
+        "en": "How far the weakest bot and the strongest are apart: the more, the more there is to learn.",
+        "zh": "最弱與最強的電腦相差多少：差距越大，越值得鑽研。",
     },
     # What players do
     "lab/use/cannon": {"en": "arm a cannon", "zh": "架設砲台"},

@@ -21,6 +21,19 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The former profile of this device is on other devices too. Its matches stay there.",
         "zh": "這台裝置原本的個人檔案也用在其他裝置上，它的對局會留在那裡。",
     },
+    # What people choose to be known by
+    "people/symbol/sun": {"en": "Sun", "zh": "太陽"},
+    "people/symbol/moon": {"en": "Moon", "zh": "月亮"},
+    "people/symbol/star": {"en": "Star", "zh": "星星"},
+    "people/symbol/cloud": {"en": "Cloud", "zh": "雲"},
+    "people/symbol/umbrella": {"en": "Umbrella", "zh": "雨傘"},
+    "people/symbol/snow": {"en": "Snowflake", "zh": "雪花"},
+    "people/symbol/flower": {"en": "Flower", "zh": "花"},
+    "people/symbol/horse": {"en": "Horse", "zh": "馬"},
+    "people/symbol/note": {"en": "Note", "zh": "音符"},
+    "people/symbol/anchor": {"en": "Anchor", "zh": "船錨"},
+    "people/symbol/cup": {"en": "Cup", "zh": "茶杯"},
+    "people/symbol/heart": {"en": "Heart", "zh": "愛心"},
     # Passkeys
     "server/passkey": {
         "en": "The passkey could not be checked, or belongs to no profile here.",
@@ -48,6 +61,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "這不是推播訂閱的金鑰。",
     },
     "push/turn": {"en": "Your turn", "zh": "輪到你了"},
+    "push/begun": {"en": "Your match has begun", "zh": "你的對局開始了"},
+    "push/proposal/take_back": {"en": "You are asked for a take-back", "zh": "對手想悔棋"},
+    "push/proposal/nobody_wins": {"en": "You are offered a draw", "zh": "對手提議和局"},
+    "push/proposal/bot_takes": {
+        "en": "Shall a bot play for an absent player?",
+        "zh": "是否讓電腦代替離開的玩家？",
+    },
+    "push/proposal/drop_seat": {
+        "en": "Play on without an absent player?",
+        "zh": "是否不等離開的玩家，繼續下？",
+    },
+    "push/proposal/rematch": {"en": "You are offered a rematch", "zh": "對手想再下一局"},
     "push/against": {"en": "Against {names} ({ruleset})", "zh": "對手：{names}（{ruleset}）"},
     "push/nobody": {"en": "an unnamed player", "zh": "未具名的玩家"},
     # The command that makes keys

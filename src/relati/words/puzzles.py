@@ -30,6 +30,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{player} to move and get at least {value} {value:square|squares} ahead within {count} {count:turn|turns}, whatever the reply. What counts are the squares you can place on, compared with anyone else's.",
         "zh": "輪到 {player}。無論對手怎麼應，{count} 個回合後你能放子的格子要比任何對手至少多 {value} 格。",
     },
+    "puzzles/goal/keep/1": {
+        "en": "{player} to move. Only one move keeps your symbols: lose no more of them than the others do, whatever the reply. Cut-off and dead ones count.",
+        "zh": "輪到 {player}。只有一手保得住符號：無論對手怎麼應，你失去的都不比對手多。斷線或死亡的都算。",
+    },
+    "puzzles/goal/keep/2": {
+        "en": "{player} to move. Only one move keeps your symbols for two turns: lose no more of them than the others do, whatever the reply. Cut-off and dead ones count.",
+        "zh": "輪到 {player}。只有一手能在兩個回合內保住符號：無論對手怎麼應，你失去的都不比對手多。斷線或死亡的都算。",
+    },
     # After an answer
     "puzzles/right": {"en": "Correct. Go on.", "zh": "答對了，繼續。"},
     "puzzles/solved/win": {
@@ -47,6 +55,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "puzzles/solved/room": {
         "en": "Correct: that puts you {value} {value:square|squares} ahead, whatever the reply.",
         "zh": "答對了：無論對手怎麼應，你都領先 {value} 格。",
+    },
+    "puzzles/solved/keep": {
+        "en": "Correct: every other move loses symbols.",
+        "zh": "答對了：其他走法都會失去符號。",
     },
     "puzzles/reply": {"en": "{player} answers {move}.", "zh": "{player} 應 {move}。"},
     "puzzles/wrong/lost": {
@@ -86,6 +98,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{move} is not enough: a lead of {value} squares is possible.",
         "zh": "{move} 不夠好：其實可以領先 {value} 格。",
     },
+    "puzzles/wrong/keep": {
+        "en": "{move} loses {count} {count:symbol|symbols}: {player} answers {reply}.",
+        "zh": "{move} 會失去 {count} 個符號：{player} 可以應 {reply}。",
+    },
+    "puzzles/wrong/keep/alone": {
+        "en": "{move} loses {count} {count:symbol|symbols}.",
+        "zh": "{move} 會失去 {count} 個符號。",
+    },
     # Themes
     "puzzles/theme/cut": {"en": "Cut", "zh": "切斷"},
     "puzzles/theme/double-cut": {"en": "Double cut", "zh": "雙重切斷"},
@@ -121,6 +141,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "puzzles/no-source": {
         "en": "Puzzles cannot be made for {found!r}. Known are: {known}",
         "zh": "無法為 {found!r} 出題。可用的有：{known}",
+    },
+    "puzzles/no-theme": {
+        "en": "Games cannot be steered towards {found!r}. Known are: {known}",
+        "zh": "無法引導對局走向 {found!r}。可用的有：{known}",
     },
     "puzzles/file": {
         "en": "Cannot use the file {file}: {reason}",
@@ -230,6 +254,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "cli/puzzles/make/jobs": {
         "en": "Games to search at the same time (default: one for each core).",
         "zh": "同時搜尋的局數（預設為核心數）。",
+    },
+    "cli/puzzles/make/theme": {
+        "en": "Search games that are steered towards this theme instead: sniper, pincer, shield, territory (may be repeated).",
+        "zh": "改為搜尋引導向這個主題的對局：sniper、pincer、shield、territory（可重複指定）。",
+    },
+    "cli/puzzles/make/add_to": {
+        "en": "Write the puzzles of this pack too, and none twice.",
+        "zh": "一併寫入這個題目檔的題目，不重複。",
     },
     "cli/pack/progress": {"en": "{found} puzzles", "zh": "{found} 題"},
     "cli/pack/stopped": {

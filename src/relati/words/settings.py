@@ -227,6 +227,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Of these, analyses for one address.",
         "zh": "其中每個位址最多可以有多少。",
     },
+    "setting/work_limits.lab_seconds": {
+        "en": "Seconds that a quick look of the lab may play games.",
+        "zh": "實驗室快速評估一次可對局的秒數。",
+    },
+    "setting/work_limits.labs": {
+        "en": "Quick looks of the lab that may run at once.",
+        "zh": "實驗室同時進行的快速評估數上限。",
+    },
+    "setting/work_limits.labs_per_address": {
+        "en": "Of these, looks for one address.",
+        "zh": "其中每個位址最多可以有多少。",
+    },
     "setting/work_limits.picture_seconds": {
         "en": "Seconds that drawing a picture may take.",
         "zh": "繪製一張圖片的秒數上限。",

@@ -152,6 +152,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/set/rotation/90": {"en": "90° right", "zh": "右轉 90°"},
     "web/set/rotation/180": {"en": "180°", "zh": "180°"},
     "web/set/rotation/270": {"en": "90° left", "zh": "左轉 90°"},
+    "web/set/shows-name": {
+        "en": "Show my name when I watch a match",
+        "zh": "觀戰時顯示我的名字",
+    },
     "web/set/flip": {
         "en": "Turn the board to the player to move when two share this device",
         "zh": "兩人共用裝置時，棋盤轉向輪到的一方",

@@ -91,4 +91,43 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/builder/yours": {"en": "Your rules", "zh": "你的規則"},
     "web/builder/forget": {"en": "Remove", "zh": "移除"},
     "web/builder/forget/named": {"en": "Remove {name}", "zh": "移除 {name}"},
+    # A quick look of the lab
+    "web/lab": {"en": "How good a game is this?", "zh": "這樣好玩嗎？"},
+    "web/lab/about": {
+        "en": "Let weak bots play some 40 games on a board of at most 9×9. It takes up to a minute, and ends when you leave the page.",
+        "zh": "讓較弱的電腦對戰約 40 局，棋盤最大 9×9。最多一分鐘；離開這一頁就會停止。",
+    },
+    "web/lab/look": {"en": "Take a quick look", "zh": "快速評估"},
+    "web/lab/board": {"en": "Board", "zh": "棋盤"},
+    "web/lab/board/usual": {"en": "Usual, at most 9×9", "zh": "一般大小（最大 9×9）"},
+    "web/lab/stop": {"en": "Stop", "zh": "停止"},
+    "web/lab/progress": {
+        "en": "{done} of {total} games played",
+        "zh": "已下完 {done} 局，共 {total} 局",
+    },
+    "web/lab/title": {"en": "{title}.", "zh": "{title}。"},
+    "web/lab/count": {
+        "en": "From {games} {games:game|games}; brackets and bars are 95 % intervals.",
+        "zh": "根據 {games} 局；方括號與橫線是 95 % 信賴區間。",
+    },
+    "web/lab/different": {
+        "en": "Only {different} of them are different, so this says less than it seems.",
+        "zh": "其中只有 {different} 局不重複，所以可信度比看起來低。",
+    },
+    "web/lab/course": {"en": "winner ahead", "zh": "贏家領先的比例"},
+    "web/lab/course/about": {
+        "en": "From the beginning to the end: how often the later winner was ahead.",
+        "zh": "從開局到終局，後來的贏家有多常領先。",
+    },
+    "web/lab/use": {"en": "what players did", "zh": "行動"},
+    "web/lab/use/games": {"en": "in games", "zh": "棋局比例"},
+    "web/lab/use/moves": {"en": "of moves", "zh": "行動比例"},
+    "web/lab/honest": {
+        "en": "These bots are weak and the games few: intervals that overlap may well be alike, and people find what bots miss.",
+        "zh": "這些電腦不強，局數也少：區間重疊的兩者可能沒有差別，人也會找到電腦看不到的下法。",
+    },
+    "web/lab/longer": {
+        "en": "The long version, on your own machine:",
+        "zh": "想更準確，可在自己的電腦上執行：",
+    },
 }

@@ -358,6 +358,11 @@ SENTENCES: dict[str, dict[str, str]] = {
     # Chat
     "web/chat": {"en": "Chat", "zh": "聊天"},
     "web/chat/unread": {"en": "Chat ({count} new)", "zh": "聊天（{count} 則新訊息）"},
+    "web/chat/watching": {"en": "Watching: {names}", "zh": "觀戰：{names}"},
+    "web/chat/watching/others": {
+        "en": "Watching: {names} and {count} {count:other|others}",
+        "zh": "觀戰：{names}，另有 {count} 人",
+    },
     "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀看中"},
     "web/chat/watcher": {"en": "{name} (spectator)", "zh": "{name}（觀眾）"},
     "web/chat/say": {"en": "Write a message", "zh": "輸入訊息"},

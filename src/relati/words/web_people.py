@@ -63,7 +63,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         " Your profile is kept on this device, and you can take it to another.",
         "zh": "這裡不需要帳號、電子郵件或密碼。個人檔案存在這台裝置上，也可以帶到別的裝置。",
     },
-    "web/profile/symbol": {"en": "Favourite symbol", "zh": "喜歡的符號"},
+    "web/profile/symbol": {
+        "en": "Your emblem, shown beside your name",
+        "zh": "你的圖案，顯示在名字旁邊",
+    },
     "web/profile/save": {"en": "Save", "zh": "儲存"},
     "web/profile/saved": {"en": "Saved.", "zh": "已儲存。"},
     "web/profile/id": {"en": "Public id: {id}", "zh": "公開代號：{id}"},

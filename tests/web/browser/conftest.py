@@ -33,6 +33,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "work_limits.hint_seconds=0.2",
         "--set",
         "work_limits.analysis_seconds=0.1",
+        "--set",
+        "work_limits.lab_seconds=240",
     )
     with run_server(folder, *arguments, *thinking) as server:
         yield server.address

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { readLines, worstMoves } from "../../../src/relati/web/review/analysis.js";
+import { readLines } from "../../../src/relati/web/base/json_lines.js";
+import { worstMoves } from "../../../src/relati/web/review/analysis.js";
 import {
   curves,
   HEIGHT,

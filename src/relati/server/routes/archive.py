@@ -33,6 +33,7 @@ from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.responses import json_response
 from relati.server.runtime.board_pool import LIGHT_SQUARES, is_light_ruleset
+from relati.storage.archive import KnownPerson, PlayerRating
 
 router = APIRouter(
     prefix="/api",
@@ -150,13 +151,11 @@ async def openings(
 async def player(runtime: CurrentRuntime, player: PlayerId) -> Response:
     """A player who has made a profile: what they call themselves, and how strong they are."""
     archive = archive_of(runtime)
-    names = await archive.names_of([player])
-    if player not in names:
+    people = await archive.people_of([player])
+    if player not in people:
         raise ServerError("server/not-found")
     ratings = (await archive.ratings_of([player])).get(player, [])
-    return json_response(
-        {"player": player, "name": names[player], "ratings": rating_messages(ratings)}
-    )
+    return json_response(_player(player, people[player], ratings))
 
 
 @router.get("/ratings", response_model=PlayerMessage, responses=documented(401))
@@ -166,12 +165,19 @@ async def own_ratings(runtime: CurrentRuntime, holder: HolderToken) -> Response:
         raise ServerError("server/token")
     own, archive = profile_id(holder), runtime.archive
     if archive is None:  # the start page asks everywhere
-        return json_response({"player": own, "name": "", "ratings": []})
-    names = await archive.names_of([own])
+        return json_response(_player(own, None, []))
+    people = await archive.people_of([own])
     ratings = (await archive.ratings_of([own])).get(own, [])
-    return json_response(
-        {"player": own, "name": names.get(own, ""), "ratings": rating_messages(ratings)}
-    )
+    return json_response(_player(own, people.get(own), ratings))
+
+
+def _player(player: str, person: KnownPerson | None, ratings: list[PlayerRating]) -> PlayerMessage:
+    return {
+        "player": player,
+        "name": person.name if person else "",
+        "symbol": person.symbol if person else "",
+        "ratings": rating_messages(ratings),
+    }
 
 
 @router.get("/matches/{match}/people", response_model=SeatPeopleMessage)

@@ -9,11 +9,12 @@ from relati.errors import ServerError
 from relati.matches.acts import Command, MoveSeat
 from relati.matches.own_matches import OwnFilter
 from relati.matches.profile_ids import profile_id
+from relati.matches.profile_symbols import PROFILE_SYMBOLS
 from relati.matches.replies import Done
 from relati.matches.service import now
 from relati.matches.texts import name_of
 from relati.server.codes import code_hash, new_code
-from relati.server.dependencies import CurrentRuntime, RequiredHolder, Token, counted_as
+from relati.server.dependencies import CurrentRuntime, Lang, RequiredHolder, Token, counted_as
 from relati.server.devices import new_device, profile_message
 from relati.server.messages import CodeMessage
 from relati.server.people_messages import (
@@ -27,6 +28,7 @@ from relati.server.people_messages import (
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.tokens import digest_of, new_token
+from relati.words import say
 
 #: The letters of a code that carries a whole profile: more than those of one match.
 _CODE_LENGTH = 10
@@ -42,12 +44,16 @@ ProfileId = Annotated[str, Path(pattern="^[a-z2-7]{16}$", description="The id of
 
 
 @router.get("/profile", response_model=OwnProfileMessage, dependencies=[Reads])
-async def own_profile(runtime: CurrentRuntime, holder: RequiredHolder) -> Response:
+async def own_profile(runtime: CurrentRuntime, holder: RequiredHolder, lang: Lang) -> Response:
     """My own profile."""
     profiles = runtime.people.profiles
     profile = await profiles.by_holder(holder)
     message: OwnProfileMessage = {
         "profile": profile_message(profile) if profile else None,
+        "symbols": [
+            {"symbol": symbol, "name": say(f"people/symbol/{name}", lang)}
+            for symbol, name in PROFILE_SYMBOLS.items()
+        ],
         "devices": await profiles.count_devices(profile_id(holder)),
         "has_passkey": await profiles.passkey_of(profile_id(holder)) is not None,
         "can_use_passkeys": find_spec("webauthn") is not None,

@@ -1,9 +1,15 @@
 """Bots that think in processes of their own."""
 
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
 from relati.bots.interface import Budget, Choice
 from relati.bots.limited_search import MOST_SECONDS
 from relati.server import jobs
 from relati.server.runtime.worker_pool import WorkerPool
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 #: How many seconds more than twice its budget a bot may take before it counts as hanging: bots keep
 #: to their time, but a busy machine is slow.
@@ -36,6 +42,17 @@ class BotPool:
         seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
         run = self._workers.run_patiently if is_patient else self._workers.run
         return await run(client, jobs.choose_move, seconds, position, bot, seed, budget)
+
+    async def play(
+        self,
+        client: str,
+        seconds: float,
+        job: Callable[P, T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """A whole game between bots, for a client who can wait; killed after `seconds`."""
+        return await self._workers.run_patiently(client, job, seconds, *args, **kwargs)
 
     async def choose_offered(self, client: str, position: str, bot: str, seed: int) -> Choice:
         """The choice of a bot that the operator offers, in the time that a level has.

@@ -7,7 +7,9 @@ news are: each server also looks into the database, only later.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+import time
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from secrets import token_hex
@@ -17,11 +19,18 @@ from msgspec.json import Decoder, Encoder
 
 from relati.errors import RelatiError
 from relati.matches.event_store import StoredEvent
+from relati.server.runtime.attendance import Attendance, read_attendance, write_attendance
 
 log = logging.getLogger(__name__)
 
 #: Servers of 0.1.0 have another one, `relati:news`, and learn of events from the database.
 _CHANNEL = "relati:events"
+#: Where servers tell each other at which matches somebody has come or gone.
+_ATTENDANCE_CHANNEL = "relati:attendance"
+#: The servers that have reported, with the time of it; those of yesterday are forgotten.
+_SERVERS, SECONDS_UNTIL_FORGOTTEN = "relati:servers", 24 * 3600
+#: How many reports are asked for at a time.
+MOST_ASKED = 500
 #: Of one match at most this many events are sent together; whoever misses more reads them.
 MOST_EVENTS = 16
 #: Each server reports who is connected this often, and a report is valid for a little longer.
@@ -61,6 +70,7 @@ class News:
 
 _encode = Encoder().encode
 _decode = Decoder(News).decode
+_decode_changed = Decoder(tuple[str, tuple[str, ...]]).decode
 
 
 class Broker(Protocol):
@@ -78,6 +88,16 @@ class Broker(Protocol):
         """Which of these are connected to another server."""
         ...
 
+    async def report_attendance(
+        self, here: Mapping[str, Attendance], changed: Collection[str]
+    ) -> None:
+        """Tell the others who is connected to matches here, and which of them have changed."""
+        ...
+
+    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
+        """Who is connected to these matches at other servers, as far as they have reported."""
+        ...
+
     async def check(self) -> object:
         """Raise if the broker does not answer."""
         ...
@@ -88,9 +108,11 @@ class Broker(Protocol):
 
 
 class RedisBroker:
-    """Redis: one channel for news of matches, and a key for each connected owner of a seat."""
+    """Redis: channels for news, and keys that expire for who is connected where."""
 
-    def __init__(self, url: str, wake: Wake) -> None:
+    def __init__(
+        self, url: str, wake: Wake, attendance_changed: Callable[[str], None] = lambda match: None
+    ) -> None:
         from redis.asyncio import Redis
 
         # Nothing is retried within a call: what the broker does not take now would be too late.
@@ -102,6 +124,7 @@ class RedisBroker:
             url, socket_timeout=None, socket_connect_timeout=2, retry=None
         )
         self._wake = wake
+        self._attendance_changed = attendance_changed
         self._name = token_hex(8)
         self._to_send: dict[str, MatchNews] = {}
         self._has_to_send = asyncio.Event()
@@ -133,6 +156,42 @@ class RedisBroker:
         reports = await self._redis.mget([f"relati:here:{name}" for name in names])
         return frozenset(name for name, report in zip(names, reports, strict=True) if report)
 
+    async def report_attendance(
+        self, here: Mapping[str, Attendance], changed: Collection[str]
+    ) -> None:
+        """Tell who is here, for the next seconds; whoever has left is gone at once."""
+        now = time.time()
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for match in {*here, *changed}:
+                if attendance := here.get(match):
+                    text = write_attendance(attendance)
+                    pipeline.set(self._attendance_key(match), text, ex=SECONDS_A_REPORT_IS_VALID)
+                else:
+                    pipeline.delete(self._attendance_key(match))
+            pipeline.zadd(_SERVERS, {self._name: now})
+            pipeline.zremrangebyscore(_SERVERS, 0, now - SECONDS_UNTIL_FORGOTTEN)
+            if changed:
+                pipeline.publish(_ATTENDANCE_CHANNEL, _encode((self._name, tuple(changed))))
+            await pipeline.execute()
+
+    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
+        """What other servers have reported lately; the reports of one that was killed expire."""
+        servers: list[bytes] = await self._redis.zrange(_SERVERS, 0, -1)  # type: ignore[assignment]  # without scores
+        names = [each.decode() for each in servers]
+        others = [name for name in names if name != self._name]
+        asked = [(match, name) for match in matches for name in others]
+        found: dict[str, list[Attendance]] = {}
+        for first in range(0, len(asked), MOST_ASKED):
+            part = asked[first : first + MOST_ASKED]
+            keys = [self._attendance_key(match, name) for match, name in part]
+            for (match, _), text in zip(part, await self._redis.mget(keys), strict=True):
+                if text:
+                    found.setdefault(match, []).append(read_attendance(text))
+        return found
+
+    def _attendance_key(self, match: str, server: str | None = None) -> str:
+        return f"relati:attendance:{match}:{server or self._name}"
+
     async def check(self) -> object:
         """Raise if Redis does not answer."""
         return await self._redis.ping()
@@ -143,6 +202,8 @@ class RedisBroker:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with suppress(Exception):  # its reports expire anyway
+            await self._redis.zrem(_SERVERS, self._name)
         await self._redis.aclose()
         await self._subscriber.aclose()
 
@@ -158,13 +219,20 @@ class RedisBroker:
 
     async def _receive(self) -> None:
         async with self._subscriber.pubsub() as channel:
-            await channel.subscribe(_CHANNEL)
+            await channel.subscribe(_CHANNEL, _ATTENDANCE_CHANNEL)
             async for message in channel.listen():
-                if message["type"] == "message":
-                    news = _decode(message["data"])
-                    if news.sender != self._name:
-                        for each in news.matches:
-                            self._on_news(each)
+                if message["type"] != "message":
+                    continue
+                if message["channel"].decode() == _ATTENDANCE_CHANNEL:
+                    sender, matches = _decode_changed(message["data"])
+                    if sender != self._name:
+                        for match in matches:
+                            self._attendance_changed(match)
+                    continue
+                news = _decode(message["data"])
+                if news.sender != self._name:
+                    for each in news.matches:
+                        self._on_news(each)
 
     def _on_news(self, news: MatchNews) -> None:
         """Wake a match, in a task of its own: a slow one does not hold up the others."""

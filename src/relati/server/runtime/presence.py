@@ -4,15 +4,23 @@ import asyncio
 import logging
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from relati.errors import RelatiError
 from relati.matches.clocks import Days
 from relati.matches.match import Match
 from relati.matches.service import Service
-from relati.server.runtime.broker import SECONDS_BETWEEN_REPORTS, Broker
+from relati.server.runtime.attendance import Attendance, Present, attendance_of, present
+from relati.server.runtime.broker import (
+    SECONDS_A_REPORT_IS_VALID,
+    SECONDS_BETWEEN_REPORTS,
+    Broker,
+)
 
 log = logging.getLogger(__name__)
+
+#: Seconds within which comings and goings are told to other servers together.
+SECONDS_TOGETHER = 0.2
 
 
 class Presence:
@@ -29,12 +37,25 @@ class Presence:
         self._away_after = away_after
         self._connected: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._listeners: defaultdict[str, set[Callable[[], None]]] = defaultdict(set)
+        #: By match and holder, the names by which people want to be seen watching.
+        self._names: defaultdict[str, dict[str, str]] = defaultdict(dict)
+        #: Who is connected to other servers, and when they were last asked, by match.
+        self._elsewhere: dict[str, tuple[float, list[Attendance]]] = {}
+        self._to_tell: set[str] = set()
+        self._to_ask: set[str] = set()
+        self._has_news = asyncio.Event()
         self._missing_since: dict[tuple[str, int], float] = {}
         self._to_check: set[str] = set()
 
-    def enter(self, match: str, holder: str, changed: Callable[[], None]) -> None:
-        """Add a connection; `changed` is called when others come and go."""
+    def enter(self, match: str, holder: str, changed: Callable[[], None], name: str = "") -> None:
+        """Add a connection; `changed` is called when others come and go.
+
+        `name` is what a watcher wants to be called; who wants no name is only counted.
+        """
         self._connected[match][holder] += 1
+        if name and holder:
+            self._names[match][holder] = name
+        self._news_of(match, is_new=len(self._listeners[match]) == 0)
         self._to_check.add(match)
         self._listeners[match].add(changed)
         self._notify(match)
@@ -46,8 +67,11 @@ class Presence:
         self._connected[match][holder] -= 1
         if not self._connected[match][holder]:
             del self._connected[match][holder]
+            self._names[match].pop(holder, None)
+        self._news_of(match)
         if not self._connected[match]:
-            del self._connected[match], self._listeners[match]
+            del self._connected[match], self._listeners[match], self._names[match]
+            self._elsewhere.pop(match, None)
         else:
             self._notify(match)
 
@@ -56,17 +80,72 @@ class Presence:
         if match in self._connected:
             self._to_check.add(match)
 
-    def of(self, identity: str, match: Match) -> tuple[list[bool], int]:
-        """Which seats' owners are connected to this server, and how many watch.
+    def changed_elsewhere(self, match: str) -> None:
+        """Ask again who is connected to a match at other servers."""
+        if match in self._connected:
+            self._to_ask.add(match)
+            self._has_news.set()
 
-        The holder of a token counts once, however many windows are open.
+    def of(self, identity: str, match: Match) -> Present:
+        """Who is connected to a match, here and as far as known at other servers."""
+        return present(match, [self._here(identity), *self._known_elsewhere(identity)])
+
+    async def of_all(self, matches: Collection[tuple[str, Match]]) -> list[Present]:
+        """The same for several matches, also for those in which nobody is connected here."""
+        try:
+            await self._ask([identity for identity, _ in matches])
+        except Exception as error:  # whatever a broker's client raises when the broker is away
+            log.warning("could not ask who watches", extra={"reason": type(error).__name__})
+        shown = [self.of(identity, match) for identity, match in matches]
+        for identity in self._elsewhere.keys() - self._connected.keys():
+            del self._elsewhere[identity]
+        return shown
+
+    def _here(self, identity: str) -> Attendance:
+        connected = self._connected.get(identity)
+        return attendance_of(connected, self._names[identity]) if connected else Attendance()
+
+    def _known_elsewhere(self, identity: str) -> list[Attendance]:
+        asked, attendances = self._elsewhere.get(identity, (0.0, []))
+        return attendances if time.monotonic() - asked < SECONDS_A_REPORT_IS_VALID else []
+
+    def _news_of(self, match: str, *, is_new: bool = False) -> None:
+        """Somebody has come or gone here."""
+        if self._broker:
+            self._to_tell.add(match)
+            if is_new:
+                self._to_ask.add(match)
+            self._has_news.set()
+
+    async def tell_forever(self) -> None:
+        """Tell other servers at once who comes and goes, and hear it from them, until cancelled.
+
+        What cannot be told now is told by `check`, some seconds later.
         """
-        connected = self._connected.get(identity, Counter())
-        owners = {seat.holder for seat in match.seats}
-        watchers = sum(
-            1 if holder else count for holder, count in connected.items() if holder not in owners
-        )
-        return [bool(seat.holder) and seat.holder in connected for seat in match.seats], watchers
+        while self._broker:
+            await self._has_news.wait()
+            self._has_news.clear()
+            to_tell, self._to_tell = self._to_tell, set()
+            to_ask, self._to_ask = self._to_ask, set()
+            try:
+                if to_tell:
+                    here = {match: self._here(match) for match in to_tell & self._connected.keys()}
+                    await self._broker.report_attendance(here, to_tell)
+                await self._ask(to_ask & self._connected.keys())
+            except Exception as error:
+                log.warning("could not tell who is here", extra={"reason": type(error).__name__})
+            await asyncio.sleep(SECONDS_TOGETHER)
+
+    async def _ask(self, matches: Collection[str]) -> None:
+        """Ask who is connected to these elsewhere; those who watch are told if that has changed."""
+        if not self._broker or not matches:
+            return
+        elsewhere = await self._broker.attendance_elsewhere(matches)
+        for match in matches:
+            before, now = self._known_elsewhere(match), elsewhere.get(match, [])
+            self._elsewhere[match] = time.monotonic(), now
+            if before != now and match in self._connected:
+                self._notify(match)
 
     async def check_forever(self) -> None:
         """`check` now and then, until cancelled."""
@@ -82,6 +161,9 @@ class Presence:
         if self._broker:
             keys = {_key(m, h) for m, holders in self._connected.items() for h in holders if h}
             await self._broker.report_connected(keys)
+            here = {match: self._here(match) for match in tuple(self._connected)}
+            await self._broker.report_attendance(here, ())
+            await self._ask(tuple(self._connected))
         # Where nobody is connected, nobody waits for the missing one.
         for key in [key for key in self._missing_since if key[0] not in self._connected]:
             del self._missing_since[key]

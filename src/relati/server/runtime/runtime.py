@@ -17,6 +17,7 @@ from relati.server.runtime.people import People
 from relati.server.runtime.picture_cache import PictureCache
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.push_sender import PushSender
+from relati.server.runtime.quick_looks import QuickLooks
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import NICENESS_OF_PICTURES, WorkerPool
@@ -70,6 +71,7 @@ class Runtime:
         self.views = ViewCache(self.board_pool, limits.view_bytes)
         #: The analyses under way, by address.
         self.analyses: Counter[str] = Counter()
+        self.quick_looks = QuickLooks(limits)
         #: By the part of the server that is checked: `database`, `broker`.
         self.health: dict[str, PartHealth] = {}
         #: Why the server could not be opened.
@@ -83,6 +85,7 @@ class Runtime:
         gauge(*queue, lambda: self.board_pool.waiting, pool="boards")
         gauge(*queue, lambda: self.render_pool.waiting, pool="pictures")
         gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
+        gauge("relati_labs", "Quick looks of the lab under way.", lambda: self.quick_looks.count)
 
     def open(
         self,

@@ -15,6 +15,7 @@ import { readStored, writeStored } from "./browser_storage.js";
  * @property {boolean} flip turn the board towards the player to act, when two play on this device
  * @property {Required<import("../board/types.js").Layers>} layers
  * @property {string} name the name that others see
+ * @property {boolean} showsName whether others see it when this person watches
  */
 
 /** @type {Settings} */
@@ -42,6 +43,7 @@ const DEFAULTS = {
     lastMove: true,
   },
   name: "",
+  showsName: true,
 };
 
 /** `sounds` was there before the volume. @type {Partial<Settings> & {sounds?: boolean}} */

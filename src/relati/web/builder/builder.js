@@ -7,6 +7,7 @@ import { saveFile } from "../base/save_file.js";
 import { say } from "../base/words.js";
 import { botOfValue, botOptions } from "../play/bots.js";
 import { describedRuleset } from "../play/names.js";
+import { createQuickLook } from "../play/quick_look.js";
 import { drawControls } from "./controls.js";
 import { forgetRules, keepRules, keptRules, nameOf } from "./kept.js";
 import { partsOf, withoutPart, withPart, writeName } from "./parts.js";
@@ -48,6 +49,7 @@ export function createBuilder(known, text) {
   const actions = h("div", { class: "build-actions" });
   const kept = h("section", { class: "kept" });
   const trial = createTrial(host, caption);
+  const look = createQuickLook();
   const name = h("input", {
     maxlength: 32,
     autocapitalize: "none",
@@ -144,6 +146,7 @@ export function createBuilder(known, text) {
       void trial.show(ruleset.text, players, ruleset.sides[players]);
     }
     host.classList.toggle("outdated", !ruleset);
+    look.show(ruleset && { ruleset: ruleset.text, players });
     refill(actions, [ruleset?.text, ruleset?.players, players, bot], drawActions);
     drawKept();
   }
@@ -277,11 +280,21 @@ export function createBuilder(known, text) {
       h("label", { class: "field" }, h("span", null, say("web/builder/name")), name),
       controls,
     ),
-    h("div", { class: "trying" }, h("div", { class: "trial" }, host, problem, caption), actions),
+    h(
+      "div",
+      { class: "trying" },
+      h("div", { class: "trial" }, host, problem, caption),
+      actions,
+      look.element,
+    ),
   );
   if (text) void read({ text }).then(() => parts ?? beginWith(base));
   else beginWith(base);
-  return { element, draw: trial.draw, destroy: trial.destroy };
+  const destroy = () => {
+    look.leave();
+    trial.destroy();
+  };
+  return { element, draw: trial.draw, destroy };
 }
 
 /** In the words of the page, where the rules name parts as in a file. @param {NonNullable<RulesCheck["refusal"]>} refusal */

@@ -4,7 +4,7 @@ import { button, h } from "../base/dom.js";
 import { joinList, say } from "../base/words.js";
 import { describeClock, rulesetTitle } from "../play/describe_setup.js";
 import { seatName } from "../play/names.js";
-import { personElement, ratingElement } from "../play/people.js";
+import { emblemElement, personElement, ratingElement } from "../play/people.js";
 import { thumbnail } from "./thumbnail.js";
 
 /** @typedef {import("../messages.js").SeekMessage} Seek */
@@ -39,6 +39,7 @@ export function offerList(seeks, isMine, join) {
         h(
           "span",
           { class: "offer-who" },
+          emblemElement(seek.person),
           seek.person
             ? h("a", { href: `/players/${seek.person.player}` }, seatName(seats, owner))
             : h("span", null, seatName(seats, owner)),

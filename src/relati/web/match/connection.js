@@ -11,7 +11,7 @@ import { applyEvent } from "./apply_event.js";
  * @property {(match: Match, event: MatchEvent|null) => void} onMatch event: null after a snapshot
  * @property {(seats: number[]) => void} onSeats the seats that are mine
  * @property {(plans: import("../messages.js").PlanMessage[]) => void} onPlans what I have planned
- * @property {(presence: {seats: boolean[], watchers: number}) => void} onPresence
+ * @property {(presence: {seats: boolean[], watchers: number, names: string[]}) => void} onPresence
  * @property {(isConnected: boolean) => void} onConnected
  * @property {(now: number) => void} onTime what the server's clock says
  * @property {(code: string, sentence: string) => void} onBye why the server closes the connection
@@ -41,7 +41,7 @@ const FINAL_CODES = new Set(["match/no-such-match"]);
 
 export class Connection {
   /**
-   * @param {{token: string, lang: string}} identity
+   * @param {{token: string, lang: string, name: string}} identity name: by which to be seen watching
    * @param {Listeners} listeners
    * @param {Environment} environment
    */
@@ -70,8 +70,9 @@ export class Connection {
     const socket = this.environment.openSocket();
     this.socket = socket;
     socket.onopen = () => {
-      const { token, lang } = this.identity;
-      this.write({ kind: "hello", token, after: this.match?.number ?? null, views: true, lang });
+      const { token, lang, name } = this.identity;
+      const after = this.match?.number ?? null;
+      this.write({ kind: "hello", token, after, views: true, lang, name });
       this.expectMessage();
     };
     socket.onmessage = ({ data }) => {

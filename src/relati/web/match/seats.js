@@ -8,7 +8,7 @@ import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { drawClocks } from "../play/clock_faces.js";
 import { seatName } from "../play/names.js";
-import { ratingElement } from "../play/people.js";
+import { emblemElement, ratingElement } from "../play/people.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
@@ -92,6 +92,7 @@ export function drawSeats(session, element) {
         },
         symbolPicture(number),
         h("span", { class: "hidden" }, playerSymbol(number)),
+        emblemElement(people[number]),
         h("span", { class: "name" }, name),
         ratingElement(people[number]),
         notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),

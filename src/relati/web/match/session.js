@@ -39,6 +39,8 @@ export class MatchSession {
     /** Whether somebody is connected, by seat. @type {boolean[]} */
     this.present = [];
     this.watchers = 0;
+    /** Those of the watchers who want to be seen. @type {string[]} */
+    this.watcherNames = [];
     this.isConnected = true;
     /** The server's clock minus ours (milliseconds). */
     this.clockOffset = 0;
@@ -67,7 +69,8 @@ export class MatchSession {
   connect() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const address = `${scheme}://${location.host}/api/matches/${this.id}/live`;
-    return new Connection({ token: token(), lang: language() }, this.listeners(), {
+    const name = settings.showsName ? settings.name : "";
+    return new Connection({ token: token(), lang: language(), name }, this.listeners(), {
       openSocket: () => new WebSocket(address),
       setTimer: (act, milliseconds) => setTimeout(act, milliseconds),
       clearTimer: (timer) => clearTimeout(timer),
@@ -97,9 +100,10 @@ export class MatchSession {
         this.plans = plans;
         this.notifyChange();
       },
-      onPresence: ({ seats, watchers }) => {
+      onPresence: ({ seats, watchers, names }) => {
         this.present = seats;
         this.watchers = watchers;
+        this.watcherNames = names;
         this.notifyChange();
       },
       onConnected: (isConnected) => {

@@ -8,7 +8,7 @@ import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { communityNav } from "../play/community_nav.js";
 import { rulesetTitle } from "../play/describe_setup.js";
-import { ratingText } from "../play/people.js";
+import { emblemElement, ratingText } from "../play/people.js";
 
 /** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [id] }) {
@@ -22,7 +22,7 @@ export async function show(root, { params: [id] }) {
       "div",
       { class: "page community player" },
       communityNav("/players"),
-      h("h1", null, player.name),
+      h("h1", null, emblemElement(player), player.name),
       h(
         "section",
         null,

@@ -7,12 +7,10 @@ import { setTitle } from "../base/navigation.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
 import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
 import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
-import { reference } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
-import { symbolPicture } from "../board/picture.js";
 
 /** @param {HTMLElement} root */
 export async function show(root) {
@@ -46,20 +44,20 @@ export async function show(root) {
   const drawSymbols = () =>
     fill(
       symbols,
-      reference.players.map(({ letter, symbol }, player) => {
+      own.symbols.map(({ symbol, name }) => {
         const pick = () => {
-          chosen.symbol = chosen.symbol === letter ? "" : letter;
+          chosen.symbol = chosen.symbol === symbol ? "" : symbol;
           drawSymbols();
         };
         return h(
           "button",
           {
             type: "button",
-            "aria-label": symbol,
-            "aria-pressed": String(chosen.symbol === letter),
+            "aria-label": name,
+            "aria-pressed": String(chosen.symbol === symbol),
             onclick: pick,
           },
-          symbolPicture(player),
+          h("span", { class: "emblem", "aria-hidden": "true" }, symbol),
         );
       }),
     );

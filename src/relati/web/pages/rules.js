@@ -3,10 +3,11 @@
 import { get } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
-import { reference } from "../base/reference.js";
+import { reference, rulesetNamed } from "../base/reference.js";
 import { onSettingsChange } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
+import { createQuickLook } from "../play/quick_look.js";
 import { createExample } from "../rulebook/example.js";
 import { prose } from "../rulebook/prose.js";
 
@@ -29,6 +30,10 @@ export async function show(root, { params: [requested] }) {
     examples.push(example);
     return example.element;
   });
+  const ruleset = rulesetNamed(name);
+  const look = ruleset ? createQuickLook() : null;
+  const counts = Object.keys(ruleset?.sides ?? {}).map(Number);
+  look?.show({ ruleset: name, players: counts[0], counts });
   setTitle(page.title);
   fill(
     root,
@@ -56,7 +61,7 @@ export async function show(root, { params: [requested] }) {
         ),
         h("span", null, h("a", { href: "/build" }, say("web/builder"))),
       ),
-      h("article", { class: "prose" }, h("h1", null, page.title), contents),
+      h("article", { class: "prose" }, h("h1", null, page.title), contents, look?.element),
     ),
   );
   const redraw = () => {
@@ -65,6 +70,7 @@ export async function show(root, { params: [requested] }) {
   const stopSettings = onSettingsChange(redraw);
   return () => {
     stopSettings();
+    look?.leave();
     for (const example of examples) example.leave();
   };
 }

@@ -50,6 +50,9 @@ export async function show(root) {
       lookField(),
       volumeField(),
       h("label", { class: "field" }, h("span", null, say("web/name")), name),
+      checkbox(say("web/set/shows-name"), settings.showsName, (showsName) =>
+        changeSettings({ showsName }),
+      ),
       h("h2", null, say("web/set/play")),
       select(say("web/set/confirm"), optionsOf(CONFIRM, "confirm"), settings.confirm, (value) =>
         changeSettings({ confirm: /** @type {any} */ (value) }),

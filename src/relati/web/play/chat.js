@@ -23,10 +23,12 @@ export class Chat {
       placeholder: say("web/chat/say"),
     });
     this.summary = h("summary", null, say("web/chat"));
+    this.watchers = h("p", { class: "remark watchers" });
     this.element = h(
       "details",
       { class: "chat", hidden: true, ontoggle: () => onToggle() },
       this.summary,
+      this.watchers,
       this.lines,
       h(
         "form",
@@ -52,17 +54,19 @@ export class Chat {
   draw() {
     if (!this.session.isLoaded) return;
     const { chat, status } = this.session.match;
-    const { watchers } = this.session;
+    const { watchers, watcherNames: names } = this.session;
     const hasOthers = status.seats.some(
       (seat, number) => seat.kind !== "bot" && !this.session.mine.includes(number),
     );
-    this.element.hidden = !hasOthers && !chat.length && this.session.mine.length > 0;
+    this.element.hidden = !hasOthers && !chat.length && !watchers && this.session.mine.length > 0;
     if (this.element.open) this.seen = chat.length;
     const { unread } = this;
     refill(this.summary, [unread, watchers], () => [
       unread ? say("web/chat/unread", { count: unread }) : say("web/chat"),
       watchers > 0 && h("span", { class: "remark" }, say("web/chat/watchers", { count: watchers })),
     ]);
+    this.watchers.hidden = !names.length;
+    refill(this.watchers, [watchers, names], () => [watching(watchers, names)]);
     refill(this.lines, chat.length ? chat.at(-1)?.number : 0, () =>
       chat.map(({ seat, name, text }) =>
         h(
@@ -93,6 +97,15 @@ export class Chat {
     this.input.value = "";
     if (!(await this.session.act(act, seat)) && !this.input.value) this.input.value = text;
   }
+}
+
+/** Who watches: the names of those who have one, and how many others. @param {number} count @param {string[]} names */
+function watching(count, names) {
+  const shown = names.join(say("list/comma"));
+  const others = count - names.length;
+  return others > 0
+    ? say("web/chat/watching/others", { names: shown, count: others })
+    : say("web/chat/watching", { names: shown });
 }
 
 /**

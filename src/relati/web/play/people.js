@@ -18,6 +18,10 @@ export function ratingElement(person) {
   return h("span", { class: "rating", title: say("web/rating/title", { rating }) }, rating);
 }
 
+/** What somebody has chosen to be known by, before their name. @param {{symbol: string}|null|undefined} person */
+export const emblemElement = (person) =>
+  person?.symbol ? h("span", { class: "emblem", "aria-hidden": "true" }, person.symbol) : null;
+
 /**
  * Who sits there: symbol, name and rating; a person who has made a profile is a link.
  * @param {import("./types.js").Seat[]} seats
@@ -31,6 +35,7 @@ export function personElement(seats, people, seat) {
     "span",
     { class: "person" },
     h("span", { class: "person-symbol" }, playerSymbol(seat)),
+    emblemElement(person),
     person ? h("a", { href: `/players/${person.player}` }, name) : h("span", null, name),
     ratingElement(person),
   );

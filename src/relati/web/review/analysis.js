@@ -1,6 +1,7 @@
 // The analysis of a whole game, move by move as the server sends it.
 
 import { Refusal, request, sentenceOf } from "../base/api.js";
+import { readLines } from "../base/json_lines.js";
 
 /** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
 /** @typedef {import("../messages.js").AnalysisLine} AnalysisLine */
@@ -9,30 +10,6 @@ import { Refusal, request, sentenceOf } from "../base/api.js";
 const MOST_LISTED = 5;
 /** A smaller loss is not worth mentioning. */
 const SMALLEST_LOSS = 0.08;
-
-/**
- * The values of a stream of JSON lines.
- * @param {ReadableStream<Uint8Array>} stream
- */
-export async function* readLines(stream) {
-  const reader = stream.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      rest += decoder.decode(value, { stream: !done });
-      const lines = rest.split("\n");
-      rest = lines.pop() ?? "";
-      for (const line of lines) if (line.trim()) yield JSON.parse(line);
-      if (done) break;
-    }
-    if (rest.trim()) yield JSON.parse(rest);
-  } finally {
-    // When the reader stops early, the rest is not needed.
-    reader.cancel().catch(() => {});
-  }
-}
 
 /**
  * The worst moves, the worst first: the reader's own, and the others'. Without a reader all are

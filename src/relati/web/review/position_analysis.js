@@ -2,9 +2,9 @@
 
 import { Refusal, request, sentenceOf } from "../base/api.js";
 import { button, h, refill } from "../base/dom.js";
+import { readLines } from "../base/json_lines.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
-import { readLines } from "./analysis.js";
 
 /** @typedef {import("../messages.js").PositionLine} PositionLine */
 /** @typedef {import("../messages.js").PositionThoughtMessage} Thought */
