@@ -27,6 +27,7 @@ from relati.server.languages import language_of
 from relati.server.messages import PlanMessage, SocketMessage
 from relati.server.refusals import refusal_message, status_of
 from relati.server.requests import Hello, Ping, SentCommand
+from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
 from relati.server.socket_messages import command_id_in, read_hello, read_message
@@ -175,6 +176,8 @@ class Viewer:
         after, match = hello.after, follower.match
         is_behind = after is not None and 0 <= match.number - after <= MOST_MISSED
         seen: SnapshotMessage | None = None
+        if is_behind and after is not None and (cost := (match.number - after) // EVENTS_PER_READ):
+            await self._runtime.rate_limit.count("read", self._address, cost)
         if not is_behind:
             seen = snapshot(match, audience_of(match, self._holder))
             if hello.views:
