@@ -14,8 +14,10 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from relati.server.dependencies import ClientAddress, CurrentRuntime
+from relati.server.languages import language_of
 from relati.server.requests import MatchId
 from relati.server.viewer import Viewer
+from relati.server.websocket_protocol import EXTENSION, MatchSocketProtocol
 
 router = APIRouter()
 
@@ -26,11 +28,22 @@ async def match_socket(
 ) -> None:
     """Follow a match and act in it."""
     await socket.accept()
+    lang = language_of(socket.scope)
+    protocol: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
+    if protocol is not None:
+        viewer = Viewer(protocol, runtime, match, address, lang)
+        protocol.hand_over(lambda: _serve(viewer))
+        return
     try:
-        await Viewer(socket, runtime, match, address).run()
-    except (WebSocketDisconnect, TimeoutError):
-        pass  # the client has left, or reads nothing any more
+        await _serve(Viewer(socket, runtime, match, address, lang))
     except RuntimeError:
         # A socket shared by tasks raises WebSocketDisconnect once, and RuntimeError after that.
         if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
             raise
+
+
+async def _serve(viewer: Viewer) -> None:
+    try:
+        await viewer.run()
+    except (WebSocketDisconnect, TimeoutError):
+        pass  # the client has left, or reads nothing any more
