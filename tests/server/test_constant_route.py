@@ -28,7 +28,9 @@ def test_the_second_answer_is_as_the_first(client: TestClient, path: str, lang: 
 
 def test_languages_are_kept_apart(client: TestClient) -> None:
     for _ in range(2):
-        english, chinese = (client.get("/api/lessons", params={"lang": each}) for each in ("en", "zh"))
+        english, chinese = (
+            client.get("/api/lessons", params={"lang": each}) for each in ("en", "zh")
+        )
         assert english.json() != chinese.json()
 
 

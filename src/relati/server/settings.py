@@ -24,9 +24,9 @@ class Rates:
 
     Here and below, IPv6 addresses are counted by their network of 64 bits.
 
-    `request` is for all of them, the files of the client included. Beyond it nothing is read of
-    them. `read` is for what is cheap (hovering over a board asks at every square), `command` for what
-    changes something, `message` for whatever else comes through a WebSocket, `think` for what
+    `request` is for all of them, the files of the client included: beyond it nothing is read of
+    them. `read` is for what is cheap (hovering over a board asks at every square), `command` for
+    what changes something, `message` for whatever else comes through a WebSocket, `think` for what
     keeps a processor busy.
     """
 

@@ -10,6 +10,8 @@ client   {"kind": "ping"}                    server   {"kind": "pong", "now"}
 server   {"kind": "bye", "code", "sentence", "details"}, then it closes
 """
 
+from contextlib import suppress
+
 from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
@@ -43,7 +45,6 @@ async def match_socket(
 
 
 async def _serve(viewer: Viewer) -> None:
-    try:
+    # The client has left, or reads nothing any more.
+    with suppress(WebSocketDisconnect, TimeoutError):
         await viewer.run()
-    except (WebSocketDisconnect, TimeoutError):
-        pass  # the client has left, or reads nothing any more
