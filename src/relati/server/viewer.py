@@ -5,6 +5,8 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
+from starlette.websockets import WebSocketDisconnect
+
 from relati.errors import RelatiError, ServerError, StorageError
 from relati.matches.acts import Command, ReturnToSeat
 from relati.matches.events import SeatLeft, SeatMoved, SeatTaken
@@ -98,6 +100,11 @@ class Viewer:
 
     async def run(self) -> None:
         """Serve the client until one side leaves."""
+        # It has left, or reads nothing any more.
+        with suppress(WebSocketDisconnect, TimeoutError):
+            await self._run()
+
+    async def _run(self) -> None:
         try:
             slot = self._runtime.connections.open(self._address)
         except RelatiError as refusal:

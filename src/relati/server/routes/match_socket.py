@@ -10,10 +10,10 @@ client   {"kind": "ping"}                    server   {"kind": "pong", "now"}
 server   {"kind": "bye", "code", "sentence", "details"}, then it closes
 """
 
-from contextlib import suppress
+import asyncio
 
 from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketState
 
 from relati.server.dependencies import ClientAddress, CurrentRuntime
 from relati.server.languages import language_of
@@ -34,17 +34,12 @@ async def match_socket(
     protocol: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
     if protocol is not None:
         viewer = Viewer(protocol, runtime, match, address, lang)
-        protocol.hand_over(lambda: _serve(viewer))
+        protocol.hand_over(viewer.run)
         return
     try:
-        await _serve(Viewer(socket, runtime, match, address, lang))
+        # In a task of its own, as there: the viewer is cancelled when all is said.
+        await asyncio.ensure_future(Viewer(socket, runtime, match, address, lang).run())
     except RuntimeError:
         # A socket shared by tasks raises WebSocketDisconnect once, and RuntimeError after that.
         if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):
             raise
-
-
-async def _serve(viewer: Viewer) -> None:
-    # The client has left, or reads nothing any more.
-    with suppress(WebSocketDisconnect, TimeoutError):
-        await viewer.run()
