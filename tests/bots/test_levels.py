@@ -1,5 +1,6 @@
 """The levels: each is stronger than the one below, on every board, and errs without being silly."""
 
+from importlib import resources
 from itertools import pairwise
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 import relati
 from relati import bots, native
 from relati.bots import Budget
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS, levels_for
 from relati.bots.limited_search import MOST_OVERLOOKED, LimitedSearch
+from relati.bots.network_bot import FOLDER, SUFFIX, learned_games
 from relati.bots.search_bot import SearchBot
 from relati.rules import State
 from relati.words import LANGUAGES
@@ -27,7 +29,7 @@ def _starts() -> list[State]:
 
 
 def test_every_level_has_a_name_in_both_languages() -> None:
-    assert [level.number for level in LEVELS] == list(range(1, 9))
+    assert [level.number for level in LEVELS] == list(range(1, 10))
     for lang in LANGUAGES:
         assert len({level.name(lang) for level in LEVELS}) == len(LEVELS)
 
@@ -39,12 +41,47 @@ def test_every_level_has_a_name_in_both_languages() -> None:
 )
 def test_every_level_plays_more_games_than_the_one_below_and_overlooks_less(state: State) -> None:
     searches = [bot for level in LEVELS if isinstance(bot := level.bot(), LimitedSearch)]
-    assert len(searches) == len(LEVELS) - 2
+    assert len(searches) == HIGHEST_SEARCH - 2
     games = [search.games(state) for search in searches]
     assert all(higher >= 1.6 * lower for lower, higher in pairwise(games))
     overlooks = [search.overlooks for search in searches]
     assert overlooks == sorted(overlooks, reverse=True)
     assert len(set(overlooks)) == len(overlooks)
+
+
+def test_the_highest_level_is_offered_only_for_games_that_it_has_learned() -> None:
+    rulesets = relati.RULESETS
+    assert levels_for(rulesets["modern"], 2) == LEVELS
+    assert levels_for(rulesets["modern"], 3) == LEVELS[:HIGHEST_SEARCH]
+    assert levels_for(rulesets["addon"], 2) == LEVELS[:HIGHEST_SEARCH]
+
+
+@needs_engine
+@pytest.mark.parametrize("game", learned_games(), ids=lambda game: f"{game[0]}-{game[1]}")
+def test_a_network_of_the_package_says_where_it_comes_from_and_fits_its_game(
+    game: tuple[str, int],
+) -> None:
+    ruleset, players = game
+    file = resources.files("relati.native") / FOLDER / f"{ruleset}-{players}{SUFFIX}"
+    network = native.Network.of_bytes(file.read_bytes())
+    assert network.made_for == {"ruleset": ruleset, "players": players}
+    assert str(network.origin["command"]).startswith("relati learn ")
+    assert {"seed", "games", "positions", "training_hours"} < set(network.origin)
+    bot = LEVELS[-1].bot()
+    state = relati.start(ruleset, players)
+    choice = bot.choose(state, Budget(nodes=200), seed=1)
+    assert choice.move in state.legal_moves()
+    plain = LEVELS[HIGHEST_SEARCH - 1].bot().choose(state, Budget(nodes=200), seed=1)
+    assert choice.candidates != plain.candidates
+
+
+@needs_engine
+def test_the_highest_level_plays_as_the_one_below_where_it_has_not_learned_the_game() -> None:
+    state = relati.start("basic").play("D4").play("B2")
+    highest, below = (
+        level.bot().choose(state, Budget(nodes=300), seed=5) for level in (LEVELS[-1], LEVELS[-2])
+    )
+    assert highest == below
 
 
 @needs_engine

@@ -26,7 +26,7 @@ TINY = LearnSettings(
     hidden=4,
     games=6,
     playouts=10,
-    judgements=5,
+    led_playouts=5,
     steps=4,
     batch=8,
     gate_games=2,
@@ -34,7 +34,7 @@ TINY = LearnSettings(
 )
 COMMAND = [
     *(sys.executable, "-m", "relati", "learn", "-r", "classic", "-s", "3", "--channels", "8"),
-    *("--blocks", "1", "--games", "6", "--playouts", "10", "--judgements", "5", "--steps", "4"),
+    *("--blocks", "1", "--games", "6", "--playouts", "10", "--led-playouts", "5", "--steps", "4"),
     *("--gate-games", "2", "--gate-seconds", "0.001", "--generations", "1"),
 ]
 

@@ -11,7 +11,7 @@ from relati.learning.positions import positions_of, turns_of
 from relati.learning.self_play import PlayedGame, SelfPlayJob, play_game
 from relati.learning.settings import LearnSettings
 
-SMALL = LearnSettings("classic", size=4, playouts=60, judgements=20, searched_in_full=0.5)
+SMALL = LearnSettings("classic", size=4, playouts=60, led_playouts=20, searched_in_full=0.5)
 
 
 def test_the_same_job_gives_the_same_game_and_a_line_of_json_holds_it() -> None:

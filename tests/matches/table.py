@@ -34,16 +34,17 @@ def holder(name: str) -> str:
 
 
 def plan(name: str) -> SeatPlan:
-    """A seat by what is written on it: a name, `bot 3`, or nothing for who has the link."""
+    """A seat by what is written on it: a name, `bot 3`, `bot Greedy`, nothing if it is free."""
     if name.startswith("bot "):
-        return SeatPlan("bot", level=int(name.removeprefix("bot ")))
+        bot = name.removeprefix("bot ")
+        return SeatPlan("bot", level=int(bot)) if bot.isdigit() else SeatPlan("bot", bot=bot)
     return SeatPlan("link", name)
 
 
 def create(*names: str, seed: int = 7, size: int | None = 5, **rest: Any) -> Create:
     """The act that makes a match where people sit on the seats with names from the start."""
     plans = tuple(map(plan, names))
-    holders = tuple(holder(p.name) if p.name else None for p in plans)
+    holders = tuple(holder(p.name) if p.name and p.kind != "bot" else None for p in plans)
     return Create(Setup(plans, width=size, height=size, **rest), holders, seed)
 
 
@@ -70,7 +71,9 @@ class Table:
         """What is decided about an act; nothing has changed. `late` are seconds from now."""
         self.commands += 1
         owner = self.match.seats[seat].holder if seat is not None else None
-        is_bot = seat is not None and self.match.seats[seat].bot is not None and owner is None
+        is_bot = (
+            seat is not None and self.match.seats[seat].acting_bot is not None and owner is None
+        )
         command = Command(f"c{self.commands}", self.match.number, self.now, act, seat, owner)
         command = replace(command, **{"is_internal": is_bot} | rest)
         return decide(self.match, replace(command, at=self.now + round(late * SECOND)))

@@ -186,7 +186,7 @@ def test_the_others_vote_for_a_bot_on_the_seat_of_an_absent_owner() -> None:
     assert table.match.proposal is not None
     assert table.match.proposal.waiting_for == {2}
     assert table.do(AnswerProposal(True), 2) == ["answered", "bot_seated"]
-    assert table.match.seats[1].bot == 3
+    assert table.match.seats[1].acting_bot == 3
     assert table.match.proposal is None
 
 
@@ -204,7 +204,7 @@ def test_a_bot_plays_for_the_owner_until_the_owner_returns() -> None:
     table.play_on()
     assert table.match.waits_for_bot == 1
     assert table.do(ReturnToSeat(), 1) == ["seat_returned"]
-    assert table.match.seats[1].bot is None
+    assert table.match.seats[1].acting_bot is None
     assert table.match.waits_for_bot is None
 
 
@@ -212,7 +212,7 @@ def test_the_owner_may_move_before_the_bot_does() -> None:
     table = stood_in("Ann", "Ben")
     table.play("C3")
     assert table.do(Play("B2"), 1) == ["seat_returned", "played"]
-    assert table.match.seats[1].bot is None
+    assert table.match.seats[1].acting_bot is None
 
 
 def test_a_bot_that_was_still_thinking_does_not_move_for_a_returned_owner() -> None:

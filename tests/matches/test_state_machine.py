@@ -174,7 +174,7 @@ class Matches(RuleBasedStateMachine):
                 return
             legal = self.match.state.legal_moves()
             move = Play(str(legal[(choice + each) % len(legal)]))
-            is_bot = self.match.seats[self.match.turn].bot is not None
+            is_bot = self.match.seats[self.match.turn].acting_bot is not None
             self.send(self.command(move, self.match.turn, delay, is_internal=is_bot))
 
     @rule(seat=st.integers(0, 4), choice=st.integers(0, 999), length=st.integers(2, 6))
@@ -211,7 +211,7 @@ class Matches(RuleBasedStateMachine):
         self.send(self.command(Propose(proposal), seat))
         assert self.match is not None
         for asked in sorted(self.match.proposal.waiting_for if self.match.proposal else ()):
-            is_bot = self.match.seats[asked].bot is not None
+            is_bot = self.match.seats[asked].acting_bot is not None
             if self.match.proposal:
                 self.send(self.command(AnswerProposal(agrees), asked, is_internal=is_bot))
 
@@ -319,7 +319,7 @@ class Matches(RuleBasedStateMachine):
         assert match.proposal.number > match.game_number
         for number in match.proposal.waiting_for:
             seat = match.seats[number]
-            is_bot = seat.bot is not None and isinstance(proposal, NobodyWins)
+            is_bot = seat.acting_bot is not None and isinstance(proposal, NobodyWins)
             assert seat.is_manned or is_bot
             assert number not in match.withdrawn or isinstance(proposal, Rematch)
         if match.phase == "over":
@@ -331,7 +331,7 @@ class Matches(RuleBasedStateMachine):
         assert match is not None
         asked = match.proposal.waiting_for if match.proposal else frozenset()
         to_act = asked | ({match.turn} if match.turn is not None else set())
-        bots = {seat for seat in to_act if match.seats[seat].bot is not None}
+        bots = {seat for seat in to_act if match.seats[seat].acting_bot is not None}
         assert (match.waits_for_bot in bots) if bots else (match.waits_for_bot is None)
 
     def teardown(self) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
+from relati.bots.network_bot import learned_games
 from relati.matches.rated import NEWCOMER, RatedResult, Strength, bot_name, level_in
 from relati.ratings import RatingRange, anchor, fair_level, range_of, rate
 from relati.ratings.glicko2 import Opponent, update
-from relati.ratings.ladder import LADDER, MIDDLE_LEVEL
+from relati.ratings.ladder import LADDER, LEARNED, MIDDLE_LEVEL
 from relati.ratings.update import LEAST_DEVIATION, PERIOD
 from relati.rules import RULESETS
 
@@ -95,17 +96,26 @@ def test_the_ladder_is_the_table_of_the_benchmarks() -> None:
             cells = re.findall(r"(\d+) ±\d+ \((\d+)\)", row[3])
             rows[row[1], int(row[2])] = tuple((int(p), int(n)) for p, n in cells)
     assert rows == LADDER
+    assert {(ruleset, players) for ruleset, players in LEARNED} == set(learned_games())
+    for (ruleset, players), (percent, games) in LEARNED.items():
+        row = rf"\| `{ruleset}` \| {players} \| \d+×\d+ \| {percent} ±\d+ \({games}\) \|"
+        assert re.search(row, BENCHMARKS.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("ruleset", [*RULESETS, "unheard-of"])
 @pytest.mark.parametrize("is_for_two", [True, False])
 def test_levels_rise_and_the_middle_one_is_1500(ruleset: str, is_for_two: bool) -> None:
-    anchors = [anchor(ruleset, is_for_two, level.number) for level in LEVELS]
+    is_learned = is_for_two and (ruleset, 2) in LEARNED
+    levels = LEVELS if is_learned else LEVELS[:HIGHEST_SEARCH]
+    anchors = [anchor(ruleset, is_for_two, level.number) for level in levels]
     assert anchors == sorted(set(anchors))
     assert anchors[MIDDLE_LEVEL - 1] == 1500
-    assert [fair_level(ruleset, is_for_two, each) for each in anchors] == [1, 2, 3, 4, 5, 6, 7, 8]
+    fair = [fair_level(ruleset, is_for_two, each) for each in anchors]
+    assert fair == [level.number for level in levels]
     assert fair_level(ruleset, is_for_two, 0) == 1
-    assert fair_level(ruleset, is_for_two, 9000) == len(LEVELS)
+    assert fair_level(ruleset, is_for_two, 9000) == len(levels)
+    # A bot that has not learned the game is as strong as the best search.
+    assert anchor(ruleset, is_for_two, LEVELS[-1].number) == anchors[-1]
 
 
 def test_the_name_of_a_bot_is_nobodys_holder() -> None:

@@ -1,11 +1,17 @@
 """The board in a real JupyterLab: squares are clicked, a bot answers, Python is told."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from relati.client import Client, SeatPlan, Setup
+from relati.matches.acts import Propose
+from relati.matches.clocks import Fischer
+from relati.matches.proposals import TakeBack
+from tests.server.server_process import run_server
 from tests.web.browser import chromium
 from tests.widget.lab import PATIENCE, LabPage, running_lab, write_notebook
 
@@ -87,3 +93,45 @@ def look_in_the_dark(lab: LabPage) -> None:
             lab.page.locator(label, has_text=choice)
         ).first.click()
     expect(board).to_have_attribute("data-theme", "dark", timeout=PATIENCE)
+
+
+def test_a_match_on_a_server_in_jupyterlab(browser: Browser, tmp_path: Path) -> None:
+    serve = ("serve", "--port", "0", "--database", "memory:")
+    with run_server(tmp_path, *serve) as server, Client(server.address) as bob:
+        seats = (SeatPlan("device", "Bob"), SeatPlan("link"))
+        match = bob.create(Setup(seats, "modern", 5, 5, clock=Fischer(300, 0)))
+        cell = f"from relati import widget\nboard = widget.join({match.link!r}, name='Ann')\nboard"
+        write_notebook(tmp_path / "online.ipynb", (cell,))
+        with running_lab(tmp_path) as address:
+            lab = LabPage(browser, address, "online.ipynb")
+            errors: list[str] = []
+            lab.page.on("pageerror", lambda error: errors.append(str(error)))
+            board = lab.run(0).locator(".relati-widget")
+            expect(board.locator(".seat .name").last).to_have_text("Ann", timeout=PATIENCE)
+            assert bob.play(bob.look(match.link), "C3")
+            expect(board.locator(".status")).to_have_text("Your turn", timeout=PATIENCE)
+            # The clock of whose turn it is runs, the other one stands.
+            clocks = board.locator(".clock")
+            expect(clocks.last).to_have_text(re.compile("4:5[0-9]"), timeout=PATIENCE)
+            bob.say(bob.look(match.link), "Good luck!")
+            expect(board.locator(".chat summary")).to_have_text("Chat (1 new)", timeout=PATIENCE)
+            board.locator(".chat summary").click()
+            expect(board.locator(".chat-log")).to_contain_text("Good luck!")
+            board.locator(".chat input").fill("You too")
+            board.locator(".chat input").press("Enter")
+            expect(board.locator(".chat-line")).to_have_count(2, timeout=PATIENCE)
+            assert bob.look(match.link).chat[-1].text == "You too"
+            bob.act(bob.look(match.link), Propose(TakeBack(0)), seat=0)
+            proposals = board.locator(".proposals")
+            expect(proposals).to_contain_text("Bob asks to take back C3.", timeout=PATIENCE)
+            board.get_by_role("button", name="Accept", exact=True).click()
+            expect(board.locator(".moves button")).to_have_count(0, timeout=PATIENCE)
+            assert bob.play(bob.look(match.link), "B2")
+            board.locator("[data-square=D4]").click()
+            expect(board.locator(".moves button")).to_have_count(2, timeout=PATIENCE)
+            lab.page.screenshot(path=tmp_path / "online.png")
+            board.get_by_role("button", name="Resign").click()
+            board.get_by_role("button", name="Resign").click()
+            expect(board.get_by_role("button", name="Rematch")).to_be_visible(timeout=PATIENCE)
+            assert errors == []
+            lab.close()

@@ -1,12 +1,18 @@
 """A seat of an online match on a board in a notebook, with a real server."""
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from relati import widget
 from relati.client import Client, SeatPlan, Setup
 from relati.errors import RelatiError
+from relati.matches.acts import AnswerProposal, Propose
+from relati.matches.clocks import Fischer
+from relati.matches.proposals import TakeBack
 from tests.server.server_process import RunningServer, run_server
 
 PATIENCE = 120.0
@@ -75,5 +81,120 @@ def test_whoever_follows_a_match_sees_it_and_cannot_move(
         assert isinstance(game, widget.OnlineGame)
         assert game.wait_for_moves(1, PATIENCE)
         assert board.shown["line"] == [{"move": "C3", "seat": 0}]
+    finally:
+        board.close()
+
+
+def online(board: widget.BoardWidget) -> widget.OnlineGame:
+    game = board.game
+    assert isinstance(game, widget.OnlineGame)
+    return game
+
+
+def see(board: widget.BoardWidget, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """What the board has of the match, once something is so."""
+    is_there = threading.Event()
+
+    def look(_: object) -> None:
+        if is_so(board.shown["match"]):
+            is_there.set()
+
+    board.observe(look, "shown")
+    look(None)
+    assert is_there.wait(PATIENCE), board.shown["match"]
+    board.unobserve(look, "shown")
+    match: dict[str, Any] = board.shown["match"]
+    return match
+
+
+def test_players_talk_propose_and_play_again_in_the_notebook(
+    server: RunningServer, browser: Client
+) -> None:
+    setup = replace(two_seats(), clock=Fischer(300, 5))
+    match = browser.create(setup)
+    board = widget.join(match.link, name="Bob", lang="en")
+    game = online(board)
+    try:
+        # The clocks run as on the server.
+        browser.play(browser.look(match.link), "C3")
+        shown = see(board, lambda match: match["status"]["turn"] == 1)
+        assert shown["setup"]["clock"]["seconds"] == 300
+        assert len(shown["status"]["times"]) == 2
+        assert shown["status"]["due"] > shown["status"]["since"]
+        assert abs(game.server_time - browser.look(match.link).at) < 60_000
+        # Chat, both ways.
+        browser.say(browser.look(match.link), "Good luck!")
+        see(board, lambda match: [line["text"] for line in match["chat"]] == ["Good luck!"])
+        game.say("You too.")
+        see(board, lambda match: [line["name"] for line in match["chat"]] == ["", "Bob"])
+        # A take-back that the other one asks for, and one's own offer of a draw.
+        browser.act(browser.look(match.link), Propose(TakeBack(0)), seat=0)
+        see(board, lambda match: match["status"]["proposal"])
+        assert game.is_asked
+        game.answer(True)
+        see(board, lambda match: match["status"]["ply"] == 0)
+        game.offer_draw()
+        see(board, lambda match: match["status"]["proposal"])
+        assert not game.is_asked
+        game.answer(False)
+        see(board, lambda match: not match["status"]["proposal"])
+        # The next game comes to the same board.
+        game.resign()
+        see(board, lambda match: match["status"]["phase"] == "over")
+        game.offer_rematch()
+        see(board, lambda match: match["status"]["proposal"])
+        asked = browser.look(match.link)
+        browser.act(asked, AnswerProposal(True), seat=0)
+        see(board, lambda match: match["status"]["phase"] == "playing")
+        assert game.link != match.link
+        assert game.mine == {0}
+        board.play("C3")
+        assert [str(move) for move in board.moves] == ["C3"]
+    finally:
+        board.close()
+
+
+def test_what_is_done_in_the_browser_reaches_the_server(
+    server: RunningServer, browser: Client
+) -> None:
+    match = browser.create(two_seats())
+    board = widget.join(match.link, name="Bob", lang="en")
+    answers: list[dict[str, Any]] = []
+    board.send = answers.append  # instead of to a browser
+    try:
+
+        def act(act: dict[str, Any], seat: int | None = 1) -> int:
+            message = {"id": 1, "path": "/act", "question": {**act, "seat": seat}}
+            board._receive(board, message, [])
+            status: int = answers.pop()["status"]
+            return status
+
+        assert act({"kind": "chat", "room": "players", "text": "Hello!", "name": ""}) == 200
+        assert browser.look(match.link).chat[-1].text == "Hello!"
+        assert act({"kind": "propose", "proposal": {"kind": "nobody_wins"}}) == 200
+        proposal = browser.look(match.link).proposal
+        assert proposal
+        assert proposal.seat == 1
+        assert act({"kind": "answer", "agrees": False}) == 200
+        assert act({"kind": "propose", "proposal": {"kind": "wish"}}) == 422
+        assert act({"kind": "time_out"}) == 422
+        assert act({"kind": "resign"}, 0) == 422  # not one's own seat
+        assert act({"kind": "resign"}) == 200
+        assert browser.look(match.link).is_over
+        board._receive(board, {"id": 2, "path": "/now", "question": {}}, [])
+        assert abs(answers.pop()["body"]["now"] - browser.look(match.link).at) < 60_000
+    finally:
+        board.close()
+
+
+def test_who_watches_reads_and_writes_the_watchers_chat(
+    server: RunningServer, browser: Client
+) -> None:
+    match = browser.create(two_seats())
+    board = widget.follow(match.link, lang="en")
+    try:
+        online(board).say("Nice game.", "Cleo")
+        see(board, lambda match: [line["name"] for line in match["chat"]] == ["Cleo"])
+        assert browser.look(match.link).chat == ()
     finally:
         board.close()

@@ -1,8 +1,11 @@
 // Monte-Carlo tree search led by a network, for any number of players.
 //
-// Each iteration walks down the tree to a position not judged before. There the network says which
-// moves are worth looking at (PUCT) and who will win; a random game is played, too, since it sees
-// to the end what the network can only guess. By how much they count: docs/decisions/learning.md.
+// Each iteration walks down the tree to a position not visited before and plays a random game from
+// there, as in tree_search.hpp. A position that has been visited often enough is judged by the
+// network, which says which of its moves are worth looking at (PUCT) and who will win. A judgement
+// takes as long as some twenty random games, so only positions that matter get one; a random game
+// sees to the end what the network can only guess. By how much they count:
+// docs/decisions/learning.md.
 #pragma once
 
 #include <cmath>
@@ -14,10 +17,12 @@
 
 RELATI_BEGIN
 
-// `prior` is how likely the network thinks the move; `judgement` is what it expected for each
-// player, added up over all positions from here on that it has judged.
+// `prior` is how likely the network thinks the move, and `judged` where its own judgement of the
+// position is kept. `judgement` is what it expected for each player, added up over all visits: at
+// each, of the last position on the way that it has judged.
 struct JudgedNode : Node {
     float prior = 0;
+    std::int32_t judged = NONE;
     float judgement[MOST_PLAYERS] = {};
 };
 
@@ -49,13 +54,17 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
 
   private:
     static constexpr std::uint64_t GAMES_BETWEEN_CLOCK_CHECKS = 8;
+    // After how many visits a position gets children, and is judged. The start is judged at once.
+    static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2, VISITS_BEFORE_JUDGEMENT = 6;
     // How much a move that the network likes is preferred, and how much worse than the position a
-    // move is expected to be before it has been judged.
-    static constexpr float CURIOSITY = 0.6f, CAUTION = 0.1f;
+    // move is expected to be before it has been visited.
+    static constexpr float CURIOSITY = 0.35f, CAUTION = 0.1f;
     // What random games count beside the network.
     static constexpr float PLAYOUTS = 0.5f;
     // After how many visits a move's own results count about as much as its RAVE results.
     static constexpr float RAVE_EQUIVALENCE = 300.0f;
+    // How much a move is preferred that has few visits, in positions that are not judged.
+    static constexpr float EXPLORATION = 0.2f;
 
     using Base::path_, Base::players, Base::start_, Base::tree_;
 
@@ -75,7 +84,7 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
         backpropagate(shares, placed);
     }
 
-    // Walks down to a position that is over, proved, or has just been judged.
+    // Walks down to a position that is over, proved, or has few visits.
     std::int32_t descend(State<G>& state) {
         std::int32_t here = 0;
         while (true) {
@@ -87,14 +96,27 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
             }
             if (here && !node.is_open()) return here;
             if (!node.count) {
-                judge(state);
-                if (here && tree_.nodes.size() > Base::MOST_NODES) return here;
+                if (here &&
+                    (node.visits < VISITS_BEFORE_CHILDREN || tree_.nodes.size() > Base::MOST_NODES))
+                    return here;
                 this->add_children(state, here);
-                set_priors(tree_.nodes[here]);
-                if (here) return here;
             }
+            look_at(state, tree_.nodes[here], !here);
             here = choose(here);
             this->follow(state, here);
+        }
+    }
+
+    // Takes what the network thinks of a position, and asks it when it is time to.
+    void look_at(State<G>& state, JudgedNode& node, bool is_start) {
+        if (node.judged == Node::NONE && (is_start || node.visits >= VISITS_BEFORE_JUDGEMENT)) {
+            judge(state);
+            set_priors(node);
+            node.judged = static_cast<std::int32_t>(judgements_.size());
+            for (int player = 0; player < players(); ++player) judgements_.add(judgement_[player]);
+        } else if (node.judged != Node::NONE) {
+            for (int player = 0; player < players(); ++player)
+                judgement_[player] = judgements_[static_cast<std::size_t>(node.judged + player)];
         }
     }
 
@@ -134,8 +156,11 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
     std::int32_t choose(std::int32_t here) {
         const JudgedNode& node = tree_.nodes[here];
         const int player = node.player;
-        const float curiosity = CURIOSITY * std::sqrt(static_cast<float>(node.visits) + 1.0f);
-        // The root is judged before its first visit.
+        const auto visits = static_cast<float>(node.visits);
+        const bool is_judged = node.judged != Node::NONE;
+        const float curiosity = CURIOSITY * std::sqrt(visits + 1.0f);
+        const float exploration = EXPLORATION * std::sqrt(std::log(visits + 1.0f));
+        // The start is judged before its first visit.
         const float otherwise =
             (node.visits ? expected(node, player) : judgement_[player]) - CAUTION;
         float best = -1e9f;
@@ -143,9 +168,10 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
         for (std::int32_t place = node.first; place < node.first + node.count; ++place) {
             const JudgedNode& child = tree_.nodes[place];
             if (child.solved == player) return place;
+            const float tried = 1.0f + static_cast<float>(child.visits);
             const float score = child.is_open() ? estimate(child, player, otherwise) +
-                                                      curiosity * child.prior /
-                                                          (1.0f + static_cast<float>(child.visits))
+                                                      (is_judged ? curiosity * child.prior / tried
+                                                                 : exploration / std::sqrt(tried))
                                                 : share(child.solved, player, players()) - 100.0f;
             const float drawn = this->drawn(score);
             if (drawn > best) best = drawn, chosen = place;
@@ -187,7 +213,8 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
     const Legs legs_;  // none: the search plays whole moves
     Buffer<std::uint8_t> bytes_;
     Buffer<float> workspace_, logits_;
-    float judgement_[MOST_PLAYERS] = {};  // of the position judged last
+    Buffer<float> judgements_;            // of the nodes that have one, player by player
+    float judgement_[MOST_PLAYERS] = {};  // of the last judged position on the way
 };
 
 RELATI_END

@@ -5,9 +5,16 @@ from dataclasses import dataclass
 from relati.bots.beginner import Beginner
 from relati.bots.interface import Bot
 from relati.bots.limited_search import MOST_SECONDS, LimitedSearch
+from relati.bots.network_bot import NetworkBot, has_learned
 from relati.bots.search_bot import SearchBot
 from relati.errors import BotError
+from relati.notation import spell_ruleset
+from relati.rules import Ruleset
 from relati.words import say
+
+#: The highest level that searches alone; the one above is led by a network where it has learned
+#: the game, and the same elsewhere.
+HIGHEST_SEARCH = 8
 
 
 @dataclass(frozen=True)
@@ -18,12 +25,14 @@ class Level:
     overlooks: float = 0.0
 
     def bot(self) -> Bot:
-        """The bot of this level: the lowest does not search, the highest searches unlimited."""
+        """The bot of this level: the lowest does not search, the two highest without limit."""
         if self.number == 1:
             return Beginner()
-        if self.number == len(LEVELS):
+        if self.number > HIGHEST_SEARCH:
+            return NetworkBot(seconds=MOST_SECONDS, threads=2)
+        if self.number == HIGHEST_SEARCH:
             return SearchBot(seconds=MOST_SECONDS)
-        return LimitedSearch((self.number - 2) / (len(LEVELS) - 3), self.overlooks)
+        return LimitedSearch((self.number - 2) / (HIGHEST_SEARCH - 3), self.overlooks)
 
     def name(self, lang: str = "en") -> str:
         """The name of the character that plays at this level."""
@@ -46,8 +55,15 @@ LEVELS = (
     Level(5, 0.55),
     Level(6, 0.41),
     Level(7, 0.24),
-    Level(8),
+    Level(HIGHEST_SEARCH),
+    Level(HIGHEST_SEARCH + 1),
 )
+
+
+def levels_for(ruleset: Ruleset, players: int) -> tuple[Level, ...]:
+    """The levels to choose from in a game: the highest only where it has learned that game."""
+    is_learned = has_learned(spell_ruleset(ruleset), players)
+    return LEVELS if is_learned else LEVELS[:HIGHEST_SEARCH]
 
 
 def level(number: str) -> Level:

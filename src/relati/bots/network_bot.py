@@ -12,8 +12,8 @@ from relati.errors import BotError
 from relati.notation import spell_ruleset
 from relati.rules import State
 
-#: Where the networks that come with the package are (relati/native/networks).
-FOLDER = "trained"
+#: Where the networks that come with the package are: `modern-2.network` is for two players.
+FOLDER, SUFFIX = "trained", ".network"
 
 
 class NetworkBot(SearchBot):
@@ -57,7 +57,22 @@ def _load(file: Path) -> native.LoadedNetwork:
 
 
 @cache
+def learned_games() -> tuple[tuple[str, int], ...]:
+    """The rulesets and numbers of players for which a network comes with the package."""
+    names = [Path(file.name) for file in (resources.files("relati.native") / FOLDER).iterdir()]
+    games = [name.stem.rpartition("-") for name in names if name.suffix == SUFFIX]
+    return tuple(sorted((ruleset, int(players)) for ruleset, _, players in games))
+
+
+def has_learned(ruleset: str, players: int) -> bool:
+    """Whether a network comes with the package for a ruleset and number of players."""
+    return (ruleset, players) in learned_games()
+
+
+@cache
 def network_for(ruleset: str, players: int) -> native.LoadedNetwork | None:
     """The network that comes with the package for a ruleset and number of players, if any."""
-    file = resources.files("relati.native") / FOLDER / f"{ruleset}-{players}.network"
-    return native.Network.of_bytes(file.read_bytes()).load() if file.is_file() else None
+    if not has_learned(ruleset, players):
+        return None
+    file = resources.files("relati.native") / FOLDER / f"{ruleset}-{players}{SUFFIX}"
+    return native.Network.of_bytes(file.read_bytes()).load()

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 
 OriginsOption = Annotated[list[str] | None, typer.Option("--origin", metavar="URL")]
 ProxiesOption = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS")]
+BotsOption = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")]
 ConfigOption = Annotated[
     Path | None, typer.Option("--config", metavar="FILE", envvar="RELATI_CONFIG")
 ]
@@ -38,6 +39,7 @@ def serve(
     broker: Annotated[str | None, typer.Option("--broker", metavar="URL")] = None,
     origin: OriginsOption = None,
     trusted_proxy: ProxiesOption = None,
+    bot: BotsOption = None,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1)] = None,
     log_style: LogOption = None,
     assignments: SetOption = None,
@@ -58,6 +60,7 @@ def serve(
         "broker": broker,
         "origins": origin or None,
         "trusted_proxies": trusted_proxy or None,
+        "bots": bot or None,
         "work_limits.workers": workers,
         "log": log_style,
     }

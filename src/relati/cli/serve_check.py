@@ -8,6 +8,7 @@ from relati.errors import RelatiError
 
 if TYPE_CHECKING:
     from relati.server.configuration import Configuration
+    from relati.server.settings import Settings
 
 #: Settings that can hold a password.
 SECRETS = ("database", "broker")
@@ -25,7 +26,7 @@ def check(configuration: "Configuration") -> bool:
         source = talk.text(f"serve-check/{configuration.sources[name]}")
         print(f"  {name:<{width}}  {value}  ({source})")
     print(talk.text("serve-check/address", address=settings.address))
-    return asyncio.run(_check_services(settings.database, settings.broker))
+    return asyncio.run(_check_services(settings))
 
 
 def _shown(name: str, value: Any) -> str:
@@ -40,10 +41,35 @@ def _shown(name: str, value: Any) -> str:
     return without_password(value) if name in SECRETS else str(value)
 
 
-async def _check_services(database: str | None, broker: str | None) -> bool:
-    is_database_ready = await _check_database(database)
+async def _check_services(settings: "Settings") -> bool:
+    broker = settings.broker
+    are_bots_ready = await _check_bots(settings)
+    is_database_ready = await _check_database(settings.database)
     is_broker_ready = broker is None or await _check_broker(broker)
-    return is_database_ready and is_broker_ready
+    return are_bots_ready and is_database_ready and is_broker_ready
+
+
+async def _check_bots(settings: "Settings") -> bool:
+    """Load every bot that is offered, as the server would, and say what cannot be loaded."""
+    from relati.server.lifespan import load_bots
+    from relati.server.offered_bots import OfferedBots
+    from relati.server.runtime.bot_pool import BotPool
+    from relati.server.runtime.worker_pool import WorkerPool
+
+    pool = BotPool(WorkerPool(1, 1))
+    is_ready = True
+    try:
+        for offer, text in zip(OfferedBots(settings.bots).offers, settings.bots, strict=True):
+            try:
+                await load_bots(pool, OfferedBots([text]))
+            except RelatiError as refusal:
+                talk.refuse(refusal)
+                is_ready = False
+            else:
+                print(talk.text("serve-check/bot-ready", name=offer.name, bot=offer.bot))
+    finally:
+        await pool.close()
+    return is_ready
 
 
 async def _check_database(database: str | None) -> bool:

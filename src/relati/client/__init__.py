@@ -13,7 +13,13 @@ input and output, in `operations`; `shells` carries it out with httpx.
 """
 
 from relati.client.shells import AsyncClient, Client
-from relati.client.updates import OnlineProposal, OnlineSeat, PublicMatch, Update
+from relati.client.updates import (
+    OnlineChatLine,
+    OnlineProposal,
+    OnlineSeat,
+    PublicMatch,
+    Update,
+)
 from relati.errors import ClientError, RefusedByServer
 from relati.matches.setup import SeatPlan, Setup
 
@@ -21,6 +27,7 @@ __all__ = [
     "AsyncClient",
     "Client",
     "ClientError",
+    "OnlineChatLine",
     "OnlineProposal",
     "OnlineSeat",
     "PublicMatch",

@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from relati.client import links
@@ -19,7 +19,8 @@ from relati.client.updates import (
     with_seats,
 )
 from relati.errors import ClientError, RefusedByServer
-from relati.matches.acts import ClientAct, Play, ReturnToSeat, TakeSeat
+from relati.matches.acts import Chat, ClientAct, Play, ReturnToSeat, TakeSeat
+from relati.matches.events import ChatRoom
 from relati.matches.setup import Setup
 from relati.rules import Move
 
@@ -55,6 +56,23 @@ class Operations:
             return tuple(public_match(each, self.server) for each in answer.data)
         content(answer)
         raise ClientError("client/answer", status=answer.status)
+
+    def bots(self) -> Steps[tuple[str, ...]]:
+        """The names of the bots that the server's operator offers besides the levels."""
+        answer = yield from self._send(Send("GET", "/bots"))
+        if answer.status == 404:
+            return ()  # an older server
+        if answer.status == 200 and isinstance(answer.data, list):
+            return tuple(str(each["name"]) for each in answer.data)
+        content(answer)
+        raise ClientError("client/answer", status=answer.status)
+
+    def say(self, update: Update, text: str, name: str) -> Steps[int]:
+        """The number of the line in the chat: among players with a seat, else among watchers."""
+        seat = min(update.your_seats, default=None)
+        room: ChatRoom = "watchers" if seat is None else "players"
+        chat = Chat(room, text, name if seat is None else "")
+        return (yield from self.act(update, chat, seat, None))
 
     def join(self, invitation: str, name: str, seat: int | None) -> Steps[Update]:
         """The match of a link with a seat taken, or that of a code with its seats moved here."""
@@ -174,9 +192,10 @@ class Operations:
         kind = event["what"]["kind"]
         if kind not in SEAT_EVENTS:
             return update
-        seats = (yield from self.look(update.match)).your_seats
-        if seats != update.your_seats:
-            update = with_seats(update, seats)
+        looked = yield from self.look(update.match)
+        if looked.your_seats != update.your_seats:
+            # With a seat one reads the other chat.
+            update = with_seats(replace(update, chat=looked.chat), looked.your_seats)
         if kind == "seat_left" and event["seat"] is None:
             yield from self._return(update)
         return update

@@ -106,6 +106,10 @@ class Client(_Shell):
         """The public matches, those with the latest moves first."""
         return self._run(self._do.public(limit))
 
+    def bots(self) -> tuple[str, ...]:
+        """The names of the bots that the server's operator offers, for `SeatPlan("bot", bot=…)`."""
+        return self._run(self._do.bots())
+
     def join(self, invitation: str, *, name: str = "", seat: int | None = None) -> Update:
         """Take a free seat of the match of a link, or all seats that a code stands for.
 
@@ -138,6 +142,13 @@ class Client(_Shell):
     ) -> int:
         """Execute any act of `relati.matches.acts` once; the number of the event it led to."""
         return self._run(self._do.act(update, act, seat, is_wanted))
+
+    def say(self, update: Update, text: str, *, name: str = "") -> int:
+        """Write a line of chat: to the players with a seat, else to the watchers.
+
+        A watcher may give a `name`. Raises `RefusedByServer` for what is no line.
+        """
+        return self._run(self._do.say(update, text, name))
 
     def follow(self, link: Update | str, *, past_end: bool = False) -> Iterator[Update]:
         """The match as it is, then after every event, until it is over (or `past_end`).
@@ -218,6 +229,10 @@ class AsyncClient(_Shell):
         """See `Client.public`."""
         return await self._run(self._do.public(limit))
 
+    async def bots(self) -> tuple[str, ...]:
+        """See `Client.bots`."""
+        return await self._run(self._do.bots())
+
     async def join(self, invitation: str, *, name: str = "", seat: int | None = None) -> Update:
         """See `Client.join`."""
         return await self._run(self._do.join(invitation, name, seat))
@@ -242,6 +257,10 @@ class AsyncClient(_Shell):
     ) -> int:
         """See `Client.act`."""
         return await self._run(self._do.act(update, act, seat, is_wanted))
+
+    async def say(self, update: Update, text: str, *, name: str = "") -> int:
+        """See `Client.say`."""
+        return await self._run(self._do.say(update, text, name))
 
     def follow(self, link: Update | str, *, past_end: bool = False) -> AsyncGenerator[Update, None]:
         """See `Client.follow`; within `contextlib.aclosing` if you leave it before its end."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar, get_args
 
+from relati.matches.chat import CHAT_LINES_SHOWN
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer, Time
 from relati.matches.match import Phase, Result
 from relati.matches.proposals import Proposal
@@ -36,6 +37,7 @@ class OnlineSeat:
     is_away: bool
     is_out: bool
     has_left: bool
+    bot: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,17 @@ class OnlineProposal:
     proposal: Proposal
     seat: int
     waiting_for: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class OnlineChatLine:
+    """A line of the chat that this client reads; `seat` is None for a watcher."""
+
+    number: int
+    at: int
+    seat: int | None
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +82,9 @@ class Update:
 
     `states` are all positions from the start and `moves` the moves between them. `your_seats` are
     those that this client's token may play; `to_move` is the one of them that has to choose a move
-    because of this update. Points in time are the server's, in milliseconds.
+    because of this update. `times` are the clocks when the turn began, at `since`. `chat` has the
+    latest lines of the players for a player, and those of the watchers for a watcher. Points in
+    time are the server's, in milliseconds.
     """
 
     match: str
@@ -85,12 +100,15 @@ class Update:
     moves: tuple[Move, ...]
     clock: Clock | None = None
     times: tuple[Time, ...] = ()
+    since: int = 0
     due: int | None = None
     proposal: OnlineProposal | None = None
     result: Result | None = None
     next_match: str | None = None
     event: Mapping[str, Any] | None = None
     to_move: int | None = None
+    chat: tuple[OnlineChatLine, ...] = ()
+    is_rated: bool = False
 
     @property
     def state(self) -> State:
@@ -142,6 +160,8 @@ def first_update(message: Mapping[str, Any], server: str) -> Update:
         states=tuple(states),
         moves=tuple(moves),
         clock=_value(_CLOCKS[clock["kind"]], clock) if clock else None,
+        chat=tuple(_value(OnlineChatLine, line) for line in snapshot["chat"]),
+        is_rated=setup.get("is_rated", False),
         **_status(snapshot["status"]),
     )
     return with_seats(update, update.your_seats)
@@ -150,7 +170,7 @@ def first_update(message: Mapping[str, Any], server: str) -> Update:
 def next_update(update: Update, event: Mapping[str, Any]) -> Update:
     """The update after the next event."""
     what = event["what"]
-    states, moves = update.states, update.moves
+    states, moves, chat = update.states, update.moves, update.chat
     match what["kind"]:
         case "played":
             moves = (*moves, read_move(what["move"]))
@@ -160,12 +180,16 @@ def next_update(update: Update, event: Mapping[str, Any]) -> Update:
             states = (*states, states[-1].play(moves[-1]))
         case "taken_back":
             moves, states = moves[: what["to"]], states[: what["to"] + 1]
+        case "chatted":
+            said = event["number"], event["at"], event["seat"], what["name"], what["text"]
+            chat = (*chat, OnlineChatLine(*said))[-CHAT_LINES_SHOWN:]
     after = replace(
         update,
         number=event["number"],
         at=event["at"],
         states=states,
         moves=moves,
+        chat=chat,
         event=event,
         to_move=None,
         **_status(event["status"]),
@@ -195,6 +219,7 @@ def _status(status: Mapping[str, Any]) -> dict[str, Any]:
         "game_number": status["game_number"],
         "seats": tuple(_value(OnlineSeat, seat) for seat in status["seats"]),
         "times": tuple(_value(Time, time) for time in status["times"]),
+        "since": status["since"],
         "due": status["due"],
         "proposal": _proposal(proposal) if proposal else None,
         "result": _value(Result, result) if result else None,

@@ -118,7 +118,7 @@ def _think(
     drawn: bool,
 ) -> _Thought:
     is_full = rng.random() < settings.searched_in_full
-    games = settings.judgements if network else settings.playouts
+    games = settings.led_playouts if network else settings.playouts
     search = native.Search(state, rng.getrandbits(63), network)
     search.run(games if is_full else max(games // PART_OF_FULL, 1))
     ranked = search.ranked()

@@ -19,7 +19,7 @@ class LearnSettings:
     last `window` generations, and keeps the new network only if it wins against the best so far.
 
     A move of a game is searched in full with the probability `searched_in_full`: `playouts` random
-    games without a network, `judgements` of the network with one. Only these moves teach which
+    games without a network, `led_playouts` in a search led by one. Only these moves teach which
     action to prefer; the others are searched with a sixth of that, to get to a result sooner, and
     teach who wins. Raises `LearningError` for settings that cannot work.
     """
@@ -32,7 +32,7 @@ class LearnSettings:
     hidden: int = 32
     games: int = 1000
     playouts: int = 1200
-    judgements: int = 300
+    led_playouts: int = 1000
     searched_in_full: float = 0.25
     steps: int = 4000
     batch: int = 256
@@ -43,7 +43,7 @@ class LearnSettings:
 
     def __post_init__(self) -> None:
         least = {"channels": 8, "blocks": 0, "hidden": 1, "games": 1, "playouts": 1}
-        least |= {"judgements": 1, "steps": 1, "batch": 1, "window": 1, "gate_games": 2}
+        least |= {"led_playouts": 1, "steps": 1, "batch": 1, "window": 1, "gate_games": 2}
         for name, bound in least.items():
             if getattr(self, name) < bound:
                 raise LearningError("learn/too-small", setting=name, least=bound)

@@ -162,6 +162,13 @@ class EndSeek:
     kind: Literal["end_seek"] = "end_seek"
 
 
+@dataclass(frozen=True, slots=True)
+class ReplaceBot:
+    """The bot of this seat is offered no longer. Internal."""
+
+    kind: Literal["replace_bot"] = "replace_bot"
+
+
 #: What clients send; the other acts are made by the service.
 ClientAct = (
     TakeSeat
@@ -175,7 +182,7 @@ ClientAct = (
     | Abort
     | Chat
 )
-Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire | EndSeek
+Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire | EndSeek | ReplaceBot
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from random import Random
 from relati.bots.interface import Choice
 from relati.matches.acts import AnswerProposal, Play
 from relati.matches.match import Match
+from relati.matches.seat import ActingBot
 from relati.rules import Place, State
 
-#: Chooses a move for the player to act: state, the bot's level, seed, and for which client.
-ChooseMove = Callable[[State, int, int, str], Awaitable[Choice]]
+#: Chooses a move for the player to act: state, the bot, seed, and for which client.
+ChooseMove = Callable[[State, ActingBot, int, str], Awaitable[Choice]]
 
 #: A bot accepts a draw unless it expects this much more than its fair share.
 DRAW_MARGIN = 0.05
@@ -20,9 +21,9 @@ async def act_for_bot(
     match: Match, seat: int, choose_move: ChooseMove, client: str
 ) -> Play | AnswerProposal:
     """The act of the bot on a seat that the match waits for."""
-    level = match.seats[seat].bot
-    assert level is not None
-    choice = await choose_move(match.state, level, _seed(match), client)
+    bot = match.seats[seat].acting_bot
+    assert bot is not None
+    choice = await choose_move(match.state, bot, _seed(match), client)
     if _is_asked(match, seat):
         in_game = match.state.players - len(match.state.out)
         return AnswerProposal(choice.values[seat] <= 1 / in_game + DRAW_MARGIN)

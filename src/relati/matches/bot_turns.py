@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from relati.errors import RelatiError
-from relati.matches.acts import AnswerProposal, Play
+from relati.matches.acts import AnswerProposal, Play, ReplaceBot
 from relati.matches.bot_seats import ChooseMove, act_for_bot, plain_act
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Refused
@@ -14,6 +14,8 @@ logger = logging.getLogger(__name__)
 
 #: How often a bot may fail at one move before a plain move is made in its place.
 FAILURE_LIMIT = 2
+#: The refusal of a bot that the operator has offered once, but offers no longer.
+NOT_OFFERED = "bot/not-offered"
 
 
 class Table(Protocol):
@@ -33,7 +35,8 @@ class Table(Protocol):
 
 
 #: Submits what a bot does: the match, the seat, the act.
-SubmitBotAct = Callable[[str, Match, int, Play | AnswerProposal], Awaitable[CommandReply]]
+BotAct = Play | AnswerProposal | ReplaceBot
+SubmitBotAct = Callable[[str, Match, int, BotAct], Awaitable[CommandReply]]
 
 
 class BotTurns:
@@ -80,10 +83,14 @@ class BotTurns:
         """Whether the match went on, by the bot's own move or by a plain one."""
         client = await self._table.creator(identity)
         for attempt in range(FAILURE_LIMIT):
+            act: BotAct
             try:
                 act = await act_for_bot(match, seat, self._choose_move, client)
             except Exception as error:
                 code = error.code if isinstance(error, RelatiError) else type(error).__name__
+                if code == NOT_OFFERED:
+                    act = ReplaceBot()
+                    break
                 details = {"code": code, "attempt": attempt + 1, "match": identity[:8]}
                 logger.warning("a bot could not act", extra=details)
                 if (await self._table.match(identity)).number != match.number:

@@ -21,6 +21,7 @@ from relati.matches.acts import (
     Plan,
     Play,
     Propose,
+    ReplaceBot,
     Resign,
     ReturnToSeat,
     TakeSeat,
@@ -52,6 +53,7 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     ReturnToSeat: seat_acts.return_to_seat,
     MoveSeat: seat_acts.move_seat,
     MarkAway: seat_acts.mark_away,
+    ReplaceBot: seat_acts.replace_bot,
     Chat: seat_acts.chat,
     Play: game_acts.play,
     Plan: game_acts.plan,
@@ -64,7 +66,7 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     AnswerProposal: proposal_acts.answer,
 }
 #: Only the service itself may submit these.
-INTERNAL_ACTS = (TimeOut, MarkAway, Expire, EndSeek)
+INTERNAL_ACTS = (TimeOut, MarkAway, Expire, EndSeek, ReplaceBot)
 #: These need no seat: a newcomer has none, a move to another device is proved by the old holder,
 #: and watchers chat.
 SEATLESS_ACTS = (TakeSeat, MoveSeat, Chat)

@@ -59,7 +59,7 @@ class SeatMoved:
 
 @dataclass(frozen=True, slots=True)
 class BotSeated:
-    """A bot plays for an owner who has left."""
+    """A bot plays for an owner who has left, or for a bot that is offered no longer."""
 
     seat: int
     level: int

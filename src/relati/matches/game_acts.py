@@ -101,7 +101,7 @@ def _check_bot(match: Match, command: Command) -> None:
     """Refuse the move of a bot whose seat's owner has returned, or that is to answer first."""
     assert command.seat is not None
     is_asked = match.proposal is not None and command.seat in match.proposal.waiting_for
-    if is_asked or match.seats[command.seat].bot is None:
+    if is_asked or match.seats[command.seat].acting_bot is None:
         raise MatchError("match/stale", found=command.based_on, number=match.number)
 
 

@@ -136,7 +136,7 @@ class Match:
         Bots alone would play for nobody: they move only while somebody follows the match.
         """
         out = self.state.out
-        return any(seat.bot is None and i not in out for i, seat in enumerate(self.seats))
+        return any(seat.acting_bot is None and i not in out for i, seat in enumerate(self.seats))
 
     @property
     def is_unused(self) -> bool:
@@ -150,9 +150,9 @@ class Match:
         """The seat of a bot that is to answer a proposal or to move."""
         if self.proposal:
             for seat in sorted(self.proposal.waiting_for):
-                if self.seats[seat].bot is not None:
+                if self.seats[seat].acting_bot is not None:
                     return seat
-        if self.turn is not None and self.seats[self.turn].bot is not None:
+        if self.turn is not None and self.seats[self.turn].acting_bot is not None:
             return self.turn
         return None
 
@@ -171,7 +171,7 @@ class Match:
         own = self.seats_of(self.seats[by].holder) | {by}
         asked = {i for i, seat in enumerate(self.seats) if seat.is_manned} - own
         if isinstance(proposal, NobodyWins):
-            bots = {i for i, seat in enumerate(self.seats) if seat.bot is not None}
+            bots = {i for i, seat in enumerate(self.seats) if seat.acting_bot is not None}
             return frozenset(asked | bots) - own - self.state.out
         return frozenset(asked if isinstance(proposal, Rematch) else asked - self.withdrawn)
 
@@ -216,7 +216,10 @@ class Match:
             case BotSeated():
                 seated = self._with_seat(what.seat, stand_in=what.level)
                 plans = with_plan(self.plans, what.seat, ())
-                return replace(seated, proposal=None, plans=plans)
+                # What was asked of a bot that is offered no longer is asked of the other.
+                is_for_bot = self.seats[what.seat].bot is not None
+                proposal = self.proposal if is_for_bot else None
+                return replace(seated, proposal=proposal, plans=plans)
             case Started():
                 clock = self.setup.clock
                 times = (clocks.full(clock),) * len(self.seats) if clock else ()
@@ -327,7 +330,7 @@ def begin(event: Event) -> Match:
         raise ValueError("a match begins with its creation")
     created = event.what
     seats = tuple(
-        Seat(plan.kind, plan.name, plan.level, holder)
+        Seat(plan.kind, plan.name, plan.level, holder, bot=plan.bot)
         for plan, holder in zip(created.setup.seats, created.holders, strict=True)
     )
     states = History([quickest(created.setup.initial(is_checked=True))])

@@ -16,11 +16,12 @@ from relati.words import LANGUAGES
 
 
 class CardSeatMessage(TypedDict):
-    """A seat on the card of a match; `level` is that of a bot whose own seat it is."""
+    """A seat on the card of a match; `level` or `bot` is that of a bot whose own seat it is."""
 
     kind: SeatKind
     name: str
     level: int | None
+    bot: str | None
     is_free: bool
 
 
@@ -50,7 +51,9 @@ def match_row(match: Match, creator: str = "", before: Match | None = None) -> M
         match.is_unused,
         any(plan.kind == "bot" for plan in match.setup.seats),
         creator,
-        None if match.turn is None or match.seats[match.turn].bot is not None else match.turn,
+        None
+        if match.turn is None or match.seats[match.turn].acting_bot is not None
+        else match.turn,
         None if before and _players_key(before) == _players_key(match) else player_rows(match),
         # What is said after the end changes nothing in the game.
         match.phase == "over" and match.game_number == match.number,
@@ -89,7 +92,13 @@ def _players_key(match: Match) -> object:
 
 
 def _card_seat(seat: Seat) -> CardSeatMessage:
-    return {"kind": seat.kind, "name": seat.name, "level": seat.level, "is_free": seat.is_free}
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "level": seat.level,
+        "bot": seat.bot,
+        "is_free": seat.is_free,
+    }
 
 
 def _names(seat: Seat) -> str:

@@ -49,14 +49,16 @@ class SetupMessage(TypedDict):
 class SeatMessage(TypedDict):
     """A seat: whose it is, and who plays there now.
 
-    `level` is that of a bot whose own seat it is, `stand_in` that of a bot which plays for an
-    owner who is away. A player `is_out` by the rules; one who `has_left` resigned, ran out of
-    time or was dropped.
+    `level` is that of a bot whose own seat it is, `bot` the name of one that the server's operator
+    offers. `stand_in` is the level of a bot which plays for an owner who is away, or in place of a
+    bot that is offered no longer. A player `is_out` by the rules; one who `has_left` resigned, ran
+    out of time or was dropped.
     """
 
     kind: SeatKind
     name: str
     level: int | None
+    bot: str | None
     stand_in: int | None
     is_free: bool
     is_away: bool

@@ -97,7 +97,7 @@ def with_plan(plans: Plans, seat: int, lines: Lines) -> Plans:
 
 def planned_answer(match: "Match") -> str | None:
     """The move that the seat to act has planned for this position, if any."""
-    if not match.plans or match.turn is None or match.seats[match.turn].bot is not None:
+    if not match.plans or match.turn is None or match.seats[match.turn].acting_bot is not None:
         return None
     lines = match.plans.get(match.turn)
     return lines[0][0] if lines else None

@@ -247,6 +247,7 @@ def _seat(match: Match, number: int, seat: Seat) -> SeatMessage:
         "kind": seat.kind,
         "name": seat.name,
         "level": seat.level,
+        "bot": seat.bot,
         "stand_in": seat.stand_in,
         "is_free": seat.is_free,
         "is_away": seat.is_away,

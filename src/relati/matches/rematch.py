@@ -26,7 +26,11 @@ def next_match(match: Match) -> Create:
 
 
 def _plan(seat: Seat) -> SeatPlan:
-    return SeatPlan("link") if seat.is_away else SeatPlan(seat.kind, seat.name, seat.level)
+    if seat.is_away:
+        return SeatPlan("link")
+    if seat.bot is not None and seat.stand_in is not None:  # it is offered no longer
+        return SeatPlan("bot", level=seat.stand_in)
+    return SeatPlan(seat.kind, seat.name, seat.level, seat.bot)
 
 
 def _digest(match: Match, what: str) -> str:

@@ -4,13 +4,17 @@ from dataclasses import dataclass
 
 from relati.matches.setup import SeatKind
 
+#: A bot: its level, or the name by which the server's operator offers it.
+ActingBot = int | str
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat: whose it is, and who plays there now.
 
-    `level` is that of a bot whose own seat this is, `stand_in` that of one which plays for an
-    owner who is away. `holder` is the hash of the owner's token.
+    `level` is that of a bot whose own seat this is, `bot` the name of one that the server's
+    operator offers. `stand_in` is the level of one which plays for an owner who is away, or in
+    place of a bot that is offered no longer. `holder` is the hash of the owner's token.
     """
 
     kind: SeatKind
@@ -19,11 +23,14 @@ class Seat:
     holder: str | None = None
     is_away: bool = False
     stand_in: int | None = None
+    bot: str | None = None
 
     @property
-    def bot(self) -> int | None:
-        """The level of the bot that plays here now, if one does."""
-        return self.level if self.level is not None else self.stand_in
+    def acting_bot(self) -> ActingBot | None:
+        """The level or the name of the bot that plays here now, if one does."""
+        if self.level is not None:
+            return self.level
+        return self.bot if self.stand_in is None else self.stand_in
 
     @property
     def is_free(self) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from relati.errors import MatchError
 from relati.matches.acts import Chat, Command, MarkAway, MoveSeat, TakeSeat
 from relati.matches.events import (
+    BotSeated,
     Chatted,
     Fact,
     SeatLeft,
@@ -19,6 +20,8 @@ from relati.matches.texts import chat_of, name_of
 
 #: The most lines in a room. Each room has its own count, so watchers cannot silence players.
 CHAT_LIMIT = 2_000
+#: The level of the bot that plays on for one that is offered no longer: one for most people.
+STAND_IN_LEVEL = 4
 
 
 def take_seat(match: Match, command: Command) -> Iterator[Fact]:
@@ -60,6 +63,15 @@ def mark_away(match: Match, command: Command) -> Iterator[Fact]:
     if match.phase != "playing" or not seat.is_manned:
         raise MatchError("match/away")
     yield SeatLeft(act.seat)
+
+
+def replace_bot(match: Match, command: Command) -> Iterator[Fact]:
+    """A bot of a level plays on in place of one that is offered no longer."""
+    assert command.seat is not None
+    seat = match.seats[command.seat]
+    if match.result or seat.bot is None or seat.stand_in is not None:
+        raise MatchError("match/stale", found=command.based_on, number=match.number)
+    yield BotSeated(command.seat, STAND_IN_LEVEL)
 
 
 def return_to_seat(match: Match, command: Command) -> Iterator[Fact]:

@@ -17,17 +17,15 @@ from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
 from relati.matches.acts import (
     Act,
-    AnswerProposal,
     Command,
     EndSeek,
     Expire,
     MarkAway,
-    Play,
     TimeOut,
 )
 from relati.matches.background import BackgroundTasks, attempt
 from relati.matches.bot_seats import ChooseMove
-from relati.matches.bot_turns import BotTurns
+from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
 from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
 from relati.matches.events import Rematched
@@ -301,7 +299,7 @@ class Service:
             logger.warning("could not announce", extra={"error": type(error).__name__})
 
     async def _submit_bot_act(
-        self, identity: str, match: Match, seat: int, act: Play | AnswerProposal
+        self, identity: str, match: Match, seat: int, act: BotAct
     ) -> CommandReply:
         name = f"bot:{match.number}"
         return await self._submit_internal(identity, name, act, seat=seat, based_on=match.number)

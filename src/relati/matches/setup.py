@@ -20,17 +20,31 @@ SeatKind = Literal["device", "link", "bot"]
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Who will play a seat: a person on the creator's device, one who has the link, or a bot."""
+    """Who will play a seat: a person on the creator's device, one who has the link, or a bot.
+
+    A bot is one of a `level`, or the `bot` that the server's operator offers by that name. Which
+    those are is not checked here: a stored match may name one that is offered no longer.
+    """
 
     __pydantic_config__ = FORBID_EXTRA
 
     kind: SeatKind
     name: str = ""
     level: int | None = None
+    bot: str | None = None
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "name", name_of(self.name))
-        check_level(self.level) if self.kind == "bot" else _check_no_level(self)
+        name = self.name
+        if self.kind != "bot":
+            _check_no_bot(self)
+        elif self.bot is None:
+            check_level(self.level)
+        else:
+            if self.level is not None:
+                raise MatchError("match/level-or-bot")
+            name = name_of(self.bot)  # nobody can pass it off as somebody else
+            object.__setattr__(self, "bot", name)
+        object.__setattr__(self, "name", name_of(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +82,17 @@ class Setup:
         return state
 
     def _check_rated(self, state: State) -> None:
-        """Refuse what would say nothing of strength: other rules or boards, two on one device."""
+        """Refuse what would say nothing of strength: other rules or boards, two on one device.
+
+        And bots that an operator offers: another one may have the same name tomorrow.
+        """
         ruleset = state.ruleset
         if self.position is not None or RULESETS.get(ruleset.name) != ruleset:
             raise MatchError("match/rated-rules")
         if state.board != start(ruleset, state.players).board:
             raise MatchError("match/rated-board")
+        if any(plan.bot is not None for plan in self.seats):
+            raise MatchError("match/rated-bot")
         people = [plan.kind for plan in self.seats if plan.kind != "bot"]
         if not people or people.count("device") > 1:
             raise MatchError("match/rated-seats")
@@ -103,6 +122,6 @@ def check_level(level: int | None) -> None:
         raise MatchError("match/level", found=level, most=len(LEVELS))
 
 
-def _check_no_level(plan: SeatPlan) -> None:
-    if plan.level is not None:
+def _check_no_bot(plan: SeatPlan) -> None:
+    if plan.level is not None or plan.bot is not None:
         raise MatchError("match/level-of-person")

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from relati import native
 from relati.bots.interface import Budget, Choice
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.native.forced import WON
 from relati.puzzles.forced import EngineProver
 from relati.puzzles.goals import Goal, GoalKind
@@ -135,13 +135,13 @@ def _thinks_best(choice: Choice) -> Move:
 
 
 def level_of(state: State, goal: Goal, solution: tuple[Move, ...], seed: int) -> int:
-    """The lowest level from which on all find the solution; `BEYOND` if the highest does not.
+    """The lowest level from which on all find the solution; `BEYOND` if the best search does not.
 
     What counts is the move that a level thinks best: in a game the lower ones would sometimes
     overlook it.
     """
     hardest = BEYOND
-    for level in reversed(LEVELS):
+    for level in reversed(LEVELS[:HIGHEST_SEARCH]):
         bot = level.bot()
         solved = 0
         for attempt in range(TRIES):

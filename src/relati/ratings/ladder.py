@@ -3,7 +3,7 @@
 import math
 from functools import cache
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import HIGHEST_SEARCH
 
 #: By ruleset and players, for each level from 2 on: the percent that it scores against the level
 #: below, and in how many games. The table of docs/benchmarks.md, where it says how it was measured;
@@ -184,6 +184,9 @@ LADDER: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {
     ),
 }
 
+#: The same of the level that is led by a network, for the games that it has learned.
+LEARNED: dict[tuple[str, int], tuple[int, int]] = {("modern", 2): (86, 15)}
+
 #: The level that is 1500 in every ruleset, where newcomers begin too.
 MIDDLE_LEVEL = 3
 #: Elo between two levels whose distance has not been measured: the 64 % that was aimed at.
@@ -206,8 +209,11 @@ def _anchors(ruleset: str, is_for_two: bool) -> tuple[float, ...]:
     counts = (2,) if is_for_two else (3, 4, 5)
     rows = [LADDER.get((ruleset, count), ()) for count in counts]
     heights = [0.0]
-    for step in range(len(LEVELS) - 1):
+    for step in range(HIGHEST_SEARCH - 1):
         heights.append(heights[-1] + _distance([row[step] for row in rows if len(row) > step]))
+    # Where it has not learned the game, the highest level is the same as the one below.
+    learned = [LEARNED[ruleset, count] for count in counts if (ruleset, count) in LEARNED]
+    heights.append(heights[-1] + (_distance(learned) if learned else 0.0))
     middle = heights[MIDDLE_LEVEL - 1]
     return tuple(1500.0 + (height - middle) for height in heights)
 

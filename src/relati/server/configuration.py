@@ -23,6 +23,7 @@ from urllib.parse import urlsplit
 from pydantic import TypeAdapter, ValidationError
 
 from relati.errors import SettingsError
+from relati.server.offered_bots import OfferedBots
 from relati.server.settings import Rates, Settings
 from relati.words import say
 
@@ -211,6 +212,7 @@ def _check(settings: Settings) -> None:
             ip_network(proxy)
         except ValueError:
             raise SettingsError("settings/proxy", proxy=proxy) from None
+    OfferedBots(settings.bots)
     if settings.broker is not None and urlsplit(settings.broker).scheme not in BROKER_SCHEMES:
         raise SettingsError("settings/broker", broker=settings.broker.partition("://")[0])
     if settings.broker is not None and find_spec("redis") is None:

@@ -2,7 +2,6 @@
 
 import gzip
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 from fastapi import Request, Response
 from fastapi.routing import APIRoute
@@ -10,6 +9,7 @@ from fastapi.routing import APIRoute
 from relati.server.addresses import client_of
 from relati.server.languages import language_of
 from relati.server.middleware.gzip import SMALLEST_COMPRESSED
+from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.runtime import Runtime
 
 #: Answers that are kept of one route: there are fewer pages and languages, but as many days as one
@@ -17,25 +17,6 @@ from relati.server.runtime.runtime import Runtime
 MOST_KEPT = 2_000
 
 Handler = Callable[[Request], Awaitable[Response]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """An answer, and the same compressed, unless it is too short for that."""
-
-    headers: dict[str, str]
-    body: bytes
-    compressed: bytes | None
-
-    def response(self, request: Request) -> Response:
-        headers = dict(self.headers)
-        body = self.body
-        if self.compressed is not None:
-            headers["vary"] = "Accept-Encoding"
-            if "gzip" in request.headers.get("accept-encoding", ""):
-                headers["content-encoding"] = "gzip"
-                body = self.compressed
-        return Response(body, headers=headers)
 
 
 class ConstantRoute(APIRoute):
@@ -47,14 +28,14 @@ class ConstantRoute(APIRoute):
     def get_route_handler(self) -> Handler:  # type: ignore[override]  # FastAPI says Coroutine
         """The handler that answers from memory."""
         make = super().get_route_handler()
-        kept: dict[tuple[str, str], _Kept] = {}
 
         async def answer(request: Request) -> Response:
             if request.method != "GET" or set(request.query_params) - {"lang"}:
                 return await make(request)
+            runtime: Runtime = request.app.state.runtime
+            kept = runtime.constant_answers.setdefault(self.path, {})
             key = (request.url.path, request.query_params.get("lang") or language_of(request.scope))
             if found := kept.get(key):
-                runtime: Runtime = request.app.state.runtime
                 address = client_of(request.client.host) if request.client else ""
                 await runtime.rate_limit.count("read", address)
                 return found.response(request)
@@ -67,7 +48,7 @@ class ConstantRoute(APIRoute):
             is_short = len(body) < SMALLEST_COMPRESSED
             if len(kept) >= MOST_KEPT:
                 del kept[next(iter(kept))]
-            kept[key] = _Kept(headers, body, None if is_short else gzip.compress(body, 6))
+            kept[key] = ConstantAnswer(headers, body, None if is_short else gzip.compress(body, 6))
             return kept[key].response(request)
 
         return answer

@@ -10,13 +10,16 @@ from typing import NamedTuple
 from fastapi import FastAPI
 
 from relati.bots.interface import Budget, Choice
-from relati.errors import RelatiError, StorageError
+from relati.errors import RelatiError, SettingsError, StorageError
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
 from relati.matches.match import Match
+from relati.matches.seat import ActingBot
 from relati.matches.service import Intervals, Service
+from relati.matches.setup import Setup
 from relati.notation import write_position
 from relati.rules import State
+from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import RedisBroker
 from relati.server.runtime.choice_cache import AnalysisStore
@@ -57,7 +60,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
-    settings = runtime.settings
+    settings, offered = runtime.settings, runtime.offered_bots
+    await load_bots(runtime.bot_pool, offered)
     stores = await _open_stores(settings.database, settings.database_wait)
     store = stores.events
     runtime.choices.store = stores.analyses
@@ -73,11 +77,17 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         if push and match and is_ours:
             push.on_change(identity, match)
 
+    match_limit = MatchLimit(store, settings.capacity)
+
+    async def check_creation(client: str, setup: Setup) -> None:
+        offered.check(setup)
+        await match_limit.check(client, setup)
+
     service = Service(
         store,
-        _choose_with(runtime.bot_pool),
+        _choose_with(runtime.bot_pool, offered),
         announce=announce if settings.broker else None,
-        check_creation=MatchLimit(store, settings.capacity).check,
+        check_creation=check_creation,
         on_change=on_change,
         intervals=Intervals(unused=settings.unused_after),
     )
@@ -156,9 +166,21 @@ async def _open_stores(database: str | None, seconds: float) -> _Stores:
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
 
-def _choose_with(bot_pool: BotPool) -> ChooseMove:
-    async def choose(state: State, level: int, seed: int, client: str) -> Choice:
+def _choose_with(bot_pool: BotPool, offered: OfferedBots) -> ChooseMove:
+    async def choose(state: State, bot: ActingBot, seed: int, client: str) -> Choice:
+        if isinstance(bot, str):
+            name = offered.bot_of(bot)
+            return await bot_pool.choose_offered(client, write_position(state), name, seed)
         position = write_position(state)
-        return await bot_pool.choose(client, position, str(level), seed, Budget(), is_patient=True)
+        return await bot_pool.choose(client, position, str(bot), seed, Budget(), is_patient=True)
 
     return choose
+
+
+async def load_bots(bot_pool: BotPool, offered: OfferedBots) -> None:
+    """Raise a `SettingsError` that says which of the operator's bots cannot be loaded."""
+    for offer in offered.offers:
+        try:
+            await bot_pool.load(offer.bot)
+        except RelatiError as refusal:
+            raise SettingsError("settings/bot", name=offer.name, reason=refusal) from None

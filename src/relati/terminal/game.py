@@ -17,13 +17,24 @@ from relati.rules import Move, State
 class SeatView:
     """A seat: its player's name, whether a person plays it here, and a remark such as `away`.
 
-    `note` is the code of the remark, empty when there is nothing to remark.
+    `note` is the code of the remark, empty when there is nothing to remark. `stand_in` is the level
+    of the bot that plays in place of whom the seat belongs to.
     """
 
     name: str
     is_here: bool
     is_bot: bool = False
     note: str = ""
+    stand_in: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """A line of the chat: its number in the match, who says it, and what."""
+
+    number: int
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +44,8 @@ class GameView:
     `departures` are the seats that left before the end, and how. `times` are the clocks when the
     turn began, `used` is what the turn had taken when this was `seen`. `proposed` is the open
     proposal with the seat that made it, `asked` a seat here that has to answer it. `link` and
-    `next_link` lead to this match and the next one on a server.
+    `next_link` lead to this match and the next one on a server. `chat` are the latest lines of the
+    room that is read here.
     """
 
     states: Sequence[State]
@@ -50,6 +62,7 @@ class GameView:
     asked: int | None = None
     link: str = ""
     next_link: str = ""
+    chat: tuple[ChatLine, ...] = ()
 
     @property
     def state(self) -> State:

@@ -4,16 +4,16 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import aclosing
 
 from relati.bots.levels import LEVELS
-from relati.client import AsyncClient, OnlineSeat, RefusedByServer, Update
+from relati.client import AsyncClient, OnlineChatLine, OnlineSeat, RefusedByServer, Update
 from relati.client.memory import Memory
 from relati.errors import MatchError
 from relati.matches.acts import AnswerProposal, ClientAct, Propose, Resign
 from relati.matches.clocks import longest_turn
 from relati.matches.events import Leaving
-from relati.matches.proposals import NobodyWins, Rematch, TakeBack
+from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, Rematch, TakeBack
 from relati.notation import Record
-from relati.rules import PLAYER_LETTERS, Move
-from relati.terminal.game import Game, GameView, SeatView
+from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, Move
+from relati.terminal.game import ChatLine, Game, GameView, SeatView
 from relati.terminal.language import language, text
 
 
@@ -51,17 +51,18 @@ class OnlineGame(Game):
             asked=update.asked,
             link=update.link,
             next_link=f"{server}/m/{update.next_match}" if update.next_match else "",
+            chat=tuple(map(_chat_line, update.chat)),
         )
 
     def _seat(self, number: int, seat: OnlineSeat) -> SeatView:
-        level = seat.level if seat.level is not None else seat.stand_in
         name = seat.name
         if seat.level is not None:
             name = name or LEVELS[seat.level - 1].name(language.code)
         note = "free" if seat.is_free else "away" if seat.is_away else ""
         is_here = number in self._update.your_seats
+        is_bot = (seat.kind == "bot" or seat.stand_in is not None) and not is_here
         shown = name or text("web/seat/unnamed", number=number + 1)
-        return SeatView(shown, is_here, level is not None and not is_here, note)
+        return SeatView(shown, is_here, is_bot, note, seat.stand_in)
 
     def _departures(self) -> Iterator[tuple[int, Leaving]]:
         """The seats that left, and how: the last one as the result says."""
@@ -122,6 +123,43 @@ class OnlineGame(Game):
             raise MatchError("match/no-proposal")
         await self._do(AnswerProposal(agrees), self._update.asked)
 
+    async def say(self, line: str, name: str = "") -> None:
+        """Write to the other players, or to the other watchers under a name."""
+        await self._client.say(self._update, line, name=name)
+
+    async def withdraw_proposal(self) -> None:
+        """Take back one's own proposal before the others have answered."""
+        proposal = self._update.proposal
+        if proposal is None or proposal.seat not in self._update.your_seats:
+            raise MatchError("match/no-proposal")
+        await self._do(AnswerProposal(False), proposal.seat)
+
+    @property
+    def has_proposed(self) -> bool:
+        """Whether a proposal from here waits for an answer."""
+        proposal = self._update.proposal
+        return proposal is not None and proposal.seat in self._update.your_seats
+
+    @property
+    def left_seats(self) -> tuple[int, ...]:
+        """The seats whose owners are away, so that it can be proposed to play on without them."""
+        update = self._update
+        if update.phase != "playing" or update.proposal or not update.your_seats:
+            return ()
+        return tuple(
+            number
+            for number, seat in enumerate(update.seats)
+            if seat.is_away and seat.stand_in is None and not seat.is_out
+        )
+
+    async def propose_bot(self, seat: int, level: int) -> None:
+        """Propose that a bot plays for an owner who is away."""
+        await self._do(Propose(BotTakes(seat, level)), self._own_seat())
+
+    async def propose_drop(self, seat: int) -> None:
+        """Propose to play on without an owner who is away."""
+        await self._do(Propose(DropSeat(seat)), self._own_seat())
+
     async def make_code(self) -> str:
         """A code with which another device continues from here."""
         return await self._client.make_code(self._update)
@@ -154,3 +192,14 @@ class OnlineGame(Game):
 
     async def _do(self, act: ClientAct, seat: int) -> None:
         await self._client.act(self._update, act, seat=seat)
+
+
+def _chat_line(line: OnlineChatLine) -> ChatLine:
+    """Watchers choose any name, a player's too, so they are always marked as watchers."""
+    if line.seat is not None:
+        name = f"{PLAYER_SYMBOLS[line.seat]} {line.name}".rstrip()
+    elif line.name:
+        name = text("web/chat/watcher", name=line.name)
+    else:
+        name = text("web/watcher")
+    return ChatLine(line.number, name, line.text)

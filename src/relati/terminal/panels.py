@@ -72,6 +72,8 @@ class Players(Static):
             return text(f"web/seat/{how}")
         if player in view.state.out:
             return text("web/seat/out")
+        if (level := view.seats[player].stand_in) is not None:
+            return text("web/seat/stand-in", level=level)
         if note := view.seats[player].note:
             return text(f"web/seat/{note}")
         is_named = view.seats[player].name != text("web/you")

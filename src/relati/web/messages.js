@@ -91,7 +91,7 @@
  */
 
 /**
- * A bot plays for an owner who has left.
+ * A bot plays for an owner who has left, or for a bot that is offered no longer.
  * @typedef {object} BotSeated
  * @property {number} seat
  * @property {number} level
@@ -146,11 +146,12 @@
  */
 
 /**
- * A seat on the card of a match; `level` is that of a bot whose own seat it is.
+ * A seat on the card of a match; `level` or `bot` is that of a bot whose own seat it is.
  * @typedef {object} CardSeatMessage
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  * @property {boolean} is_free
  */
 
@@ -515,6 +516,12 @@
  * @property {number} games
  * @property {number} bot_games
  * @property {number[]} won
+ */
+
+/**
+ * A bot that this server's operator offers; a seat's `bot` names it.
+ * @typedef {object} OperatorBot
+ * @property {string} name
  */
 
 /**
@@ -902,13 +909,15 @@
 /**
  * All that a client has to know before it can show a game.
  *
- * `kinds` are those of symbols; `recommended` is the ruleset to begin with.
+ * `kinds` are those of symbols; `bots` are those that the operator offers besides the levels;
+ * `recommended` is the ruleset to begin with.
  * @typedef {object} Reference
  * @property {Player[]} players
  * @property {Kind[]} kinds
  * @property {number} smallest_side
  * @property {number} largest_side
  * @property {Level[]} levels
+ * @property {OperatorBot[]} bots
  * @property {RulesetData[]} rulesets
  * @property {string} recommended
  */
@@ -988,13 +997,15 @@
 /**
  * A seat: whose it is, and who plays there now.
  *
- * `level` is that of a bot whose own seat it is, `stand_in` that of a bot which plays for an
- * owner who is away. A player `is_out` by the rules; one who `has_left` resigned, ran out of
- * time or was dropped.
+ * `level` is that of a bot whose own seat it is, `bot` the name of one that the server's operator
+ * offers. `stand_in` is the level of a bot which plays for an owner who is away, or in place of a
+ * bot that is offered no longer. A player `is_out` by the rules; one who `has_left` resigned, ran
+ * out of time or was dropped.
  * @typedef {object} SeatMessage
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  * @property {number|null} stand_in
  * @property {boolean} is_free
  * @property {boolean} is_away
@@ -1018,10 +1029,14 @@
 
 /**
  * Who will play a seat: a person on the creator's device, one who has the link, or a bot.
+ *
+ * A bot is one of a `level`, or the `bot` that the server's operator offers by that name. Which
+ * those are is not checked here: a stored match may name one that is offered no longer.
  * @typedef {object} SeatPlan
  * @property {"device"|"link"|"bot"} kind
  * @property {string} name
  * @property {number|null} level
+ * @property {string|null} bot
  */
 
 /**

@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 
 from relati.bots import Budget, Choice, find, python_bots
+from relati.bots.levels import LEVELS
 from relati.errors import MatchError, RelatiError
 from relati.notation import Record
 from relati.notebook import preferences, svg
@@ -16,6 +17,8 @@ from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Move, State, With
 from relati.widget import answers, source
 from relati.widget.events import MoveMade
 from relati.widget.games import Game
+from relati.widget.online_acts import read_act
+from relati.widget.online_game import OnlineGame
 from relati.widget.shown import shown
 from relati.words import say, sentences
 
@@ -54,7 +57,7 @@ class BoardWidget(anywidget.AnyWidget):
         ply = len(game.moves)
         super().__init__(
             words=_words(lang),
-            reference=_reference(),
+            reference=_reference(lang),
             shown=shown(game, ply, None, lang),
             ply=ply,
             lang=lang,
@@ -192,6 +195,8 @@ class BoardWidget(anywidget.AnyWidget):
     def _answer(self, path: str, question: Mapping[str, Any]) -> Mapping[str, Any]:
         if path == "/act":
             return self._act(question)
+        if path == "/now" and isinstance(self.game, OnlineGame):
+            return {"now": self.game.server_time}
         if path == "/api/hint":
             return answers.hint(find(THINKER), question["position"], self.lang)
         return answers.answer(path, question, self.lang)
@@ -199,6 +204,10 @@ class BoardWidget(anywidget.AnyWidget):
     def _act(self, act: Mapping[str, Any]) -> Mapping[str, Any]:
         if act["kind"] == "take_back":
             self.take_back()
+        elif act["kind"] == "next_match" and isinstance(self.game, OnlineGame):
+            self.game.show_next_match()
+        elif act["kind"] != "play" and isinstance(self.game, OnlineGame):
+            self.game.act(read_act(act), act["seat"])
         elif self.game.acting is None or self.game.acting != act["seat"]:
             raise MatchError("match/not-your-turn")
         else:
@@ -219,10 +228,14 @@ def _words(lang: str) -> dict[str, str]:
     }
 
 
-def _reference() -> dict[str, Any]:
+def _reference(lang: str) -> dict[str, Any]:
     """The part of the server's reference that the board uses."""
     players = zip(PLAYER_SYMBOLS, PLAYER_LETTERS, strict=True)
     return {
         "players": [{"symbol": symbol, "letter": letter} for symbol, letter in players],
         "kinds": list(Kind),
+        "levels": [
+            {"number": each.number, "name": each.name(lang), "strength": each.strength(lang)}
+            for each in LEVELS
+        ],
     }

@@ -3,6 +3,7 @@
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from relati.bots import Bot, Budget, Choice
 from relati.bots.analysis import GameReport
@@ -54,6 +55,14 @@ class Game(ABC):
     @abstractmethod
     def names(self, lang: str) -> list[str]:
         """Who plays, by player."""
+
+    def remarks(self, lang: str) -> list[str]:
+        """What is remarked beside each name, by player."""
+        return [""] * self.states[0].players
+
+    def match_message(self) -> dict[str, Any] | None:
+        """The match on a server as the browser's modules know it; None if it is played here."""
+        return None
 
     @abstractmethod
     def headline(self, ply: int, lang: str) -> str:

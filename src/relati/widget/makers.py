@@ -19,7 +19,7 @@ from relati.widget.board import BoardWidget
 from relati.widget.games import LocalGame, RecordedGame
 from relati.widget.online_game import OnlineGame
 
-#: A level from 1 to 8, a name such as `influence:3` or `python:my_bots:make`, or a bot itself.
+#: A level from 1 to 9, a name such as `influence:3` or `python:my_bots:make`, or a bot itself.
 AnyBot = int | str | Bot
 
 

@@ -36,8 +36,11 @@ def shown(game: Game, ply: int, thoughts: Choice | None, lang: str) -> dict[str,
                 "name": name,
                 "is_out": player in state.out,
                 "value": percent(values[player]) if values else None,
+                "remark": remark,
             }
-            for player, name in enumerate(game.names(lang))
+            for player, (name, remark) in enumerate(
+                zip(game.names(lang), game.remarks(lang), strict=True)
+            )
         ],
         "headline": game.headline(ply, lang),
         "remarks": _remarks(game, ply, state, candidates, lang),
@@ -49,6 +52,7 @@ def shown(game: Game, ply: int, thoughts: Choice | None, lang: str) -> dict[str,
         "notes": _notes(state, candidates),
         "has_hints": game.has_hints,
         "can_take_back": game.can_take_back and is_latest,
+        "match": game.match_message(),
     }
 
 

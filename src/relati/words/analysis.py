@@ -117,8 +117,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "棋譜檔案（- 表示標準輸入）。沒有 FILE 也沒有 --position 時，從標準輸入讀取 JSON 查詢。",
     },
     "cli/analyse/bot": {
-        "en": "The bot that analyses: a level such as 5, search, influence:3, engine:COMMAND.",
-        "zh": "負責分析的電腦玩家：等級（例如 5）、search、influence:3、engine:指令。",
+        "en": "The bot that analyses: a level such as 5, search, influence:3, engine:COMMAND, python:MODULE:FACTORY.",
+        "zh": "負責分析的電腦玩家：等級（例如 5）、search、influence:3、engine:指令、python:MODULE:FACTORY。",
     },
     "cli/analyse/nodes": {
         "en": "Nodes to search for each position.",

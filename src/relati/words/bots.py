@@ -25,6 +25,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "There is no bot at {place!r}: {reason}",
         "zh": "{place!r} 沒有電腦玩家：{reason}",
     },
+    "bot/not-offered": {
+        "en": "This server does not offer the bot {name!r} (any more).",
+        "zh": "這個站沒有（或不再）提供電腦 {name!r}。",
+    },
     "bot/python-no-bot": {
         "en": "A factory of bots must give something with a method `choose`; a {found} has none.",
         "zh": "工廠必須傳回有 `choose` 方法的物件；{found} 沒有。",
@@ -53,6 +57,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "level/6": {"en": "Vera", "zh": "若蘭"},
     "level/7": {"en": "Orson", "zh": "老莊"},
     "level/8": {"en": "Sibyl", "zh": "玄真"},
+    "level/9": {"en": "Iris", "zh": "靈犀"},
     "level/1/strength": {"en": "Beginner", "zh": "入門"},
     "level/2/strength": {"en": "Novice", "zh": "新手"},
     "level/3/strength": {"en": "Apprentice", "zh": "學徒"},
@@ -61,6 +66,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "level/6/strength": {"en": "Expert", "zh": "高手"},
     "level/7/strength": {"en": "Master", "zh": "大師"},
     "level/8/strength": {"en": "Grandmaster", "zh": "宗師"},
+    "level/9/strength": {"en": "Legend", "zh": "傳奇"},
     "level/1/temper": {
         "en": "Looks only at his own symbols, and never minds losing.",
         "zh": "眼裡只有自己的符號，輸了也開心。",
@@ -92,5 +98,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     "level/8/temper": {
         "en": "Overlooks nothing and forgives nothing.",
         "zh": "滴水不漏，毫不留情。",
+    },
+    "level/9/temper": {
+        "en": "Has learned from thousands of games where to look first.",
+        "zh": "看過幾千局棋，一眼就知道該往哪裡想。",
     },
 }

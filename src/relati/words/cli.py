@@ -58,8 +58,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/play/help": {"en": "Play a game in the terminal.", "zh": "在終端機下一局。"},
     "cli/play/seat": {
-        "en": "Who plays a symbol: X=bot:5 (a level, 1 to 8), X=bot:influence, X=human.",
-        "zh": "由誰下這個符號：X=bot:5（等級 1 到 8）、X=bot:influence、X=human。",
+        "en": "Who plays a symbol: X=bot:5 (a level, 1 to 9), X=bot:influence, X=human.",
+        "zh": "由誰下這個符號：X=bot:5（等級 1 到 9）、X=bot:influence、X=human。",
     },
     "cli/play/seed": {
         "en": "Random seed, to repeat the bots' choices.",

@@ -59,8 +59,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "伺服器的位址（預設取自第一個連結）。",
     },
     "cli/bot/bot": {
-        "en": "Bot: 5 (a level, 1 to 8), influence:2, engine:COMMAND …",
-        "zh": "電腦玩家：5（等級 1 到 8）、influence:2、`engine:指令`……",
+        "en": "Bot: 5 (a level, 1 to 9), influence:2, engine:COMMAND …",
+        "zh": "電腦玩家：5（等級 1 到 9）、influence:2、`engine:指令`……",
     },
     "cli/bot/public": {
         "en": "Also take free seats of public matches, until stopped with Ctrl-C.",

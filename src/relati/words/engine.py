@@ -293,8 +293,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "作為引擎，透過 stdin 與 stdout 以引擎協定和其他程式溝通。",
     },
     "cli/engine/bot": {
-        "en": "The bot that plays: a level such as 5, search, influence:3, chance.",
-        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、random。",
+        "en": "The bot that plays: a level such as 5, search, influence:3, random, python:MODULE:FACTORY.",
+        "zh": "由哪個電腦玩家思考：等級（例如 5）、search、influence:3、random、python:MODULE:FACTORY。",
     },
     "cli/engine/check": {
         "en": "Instead, check whether the engine started by this command follows the protocol.",

@@ -77,9 +77,9 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Random games per move of the plain search (default 1200).",
         "zh": "一般搜尋每手的隨機模擬局數（預設 1200）。",
     },
-    "cli/learn/judgements": {
-        "en": "Positions per move that a network judges (default 300).",
-        "zh": "每手由網路評估的局面數（預設 300）。",
+    "cli/learn/led_playouts": {
+        "en": "Random games per move of a search led by a network (default 1000).",
+        "zh": "由網路引導的搜尋每手的隨機模擬局數（預設 1000）。",
     },
     "cli/learn/steps": {
         "en": "Training steps per generation (default 4000).",

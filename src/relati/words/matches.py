@@ -35,8 +35,16 @@ SENTENCES = {
         "zh": "沒有等級 {found}，等級為 1 到 {most}。",
     },
     "match/level-of-person": {
-        "en": "Only a bot has a level.",
-        "zh": "只有電腦才有等級。",
+        "en": "Only a bot has a level or a bot's name.",
+        "zh": "只有電腦才有等級或電腦的名稱。",
+    },
+    "match/level-or-bot": {
+        "en": "A bot has a level or a name, not both.",
+        "zh": "電腦只能有等級或名稱其中之一。",
+    },
+    "match/rated-bot": {
+        "en": "A match with a bot of the server's operator cannot be rated: nobody has measured its strength.",
+        "zh": "有架站者自備電腦的對局不能計分：沒有人測過它的實力。",
     },
     "match/started": {
         "en": "The game has already begun.",

@@ -14,8 +14,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "規則。不給名稱時，每套規則一行；給名稱（例如 modern 或 links）時，是附棋盤的完整說明。",
     },
     "mcp/tool/start_game": {
-        "en": 'Start a game here. ruleset: a name such as modern or extended:chain; size: 9 or 11x9; position: a position as text instead; bots: which players are bots, by letter (O X T S P in order of play), for example {{"X": "3"}} (levels 1 to 8). You play all others.',
-        "zh": '在這裡開始一局。ruleset：規則名稱，例如 modern、extended:chain；size：9 或 11x9；position：改用文字局面；bots：哪些玩家由電腦下，以字母表示（依行動順序為 O X T S P），例如 {{"X": "3"}}（等級 1 到 8）。其餘都由你下。',
+        "en": 'Start a game here. ruleset: a name such as modern or extended:chain; size: 9 or 11x9; position: a position as text instead; bots: which players are bots, by letter (O X T S P in order of play), for example {{"X": "3"}} (levels 1 to 9). You play all others.',
+        "zh": '在這裡開始一局。ruleset：規則名稱，例如 modern、extended:chain；size：9 或 11x9；position：改用文字局面；bots：哪些玩家由電腦下，以字母表示（依行動順序為 O X T S P），例如 {{"X": "3"}}（等級 1 到 9）。其餘都由你下。',
     },
     "mcp/tool/join_match": {
         "en": "Take a free seat in an online match, by its link, or take over the seats of a code of eight letters.",

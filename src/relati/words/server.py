@@ -150,6 +150,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Address of a reverse proxy that is trusted to report client addresses (can be repeated).",
         "zh": "可信任的反向代理位址，採用它回報的用戶端位址（可重複指定）。",
     },
+    "cli/serve/bot": {
+        "en": "Bot offered to players besides the levels, such as Greedy=python:my_bots:Greedy (can be repeated). Its code runs on this machine.",
+        "zh": "除了各等級之外提供給玩家的電腦，例如 Greedy=python:my_bots:Greedy（可重複指定）。它的程式會在這台機器上執行。",
+    },
     "cli/serve/workers": {
         "en": "Number of processes for bots (default: one per processor).",
         "zh": "供電腦玩家思考的程序數（預設與處理器數相同）。",

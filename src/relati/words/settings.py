@@ -66,6 +66,22 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{name} needs {package}, which is not installed: pip install 'relati[{extra}]'",
         "zh": "{name} 需要 {package}，但尚未安裝：pip install 'relati[{extra}]'",
     },
+    "settings/bot": {
+        "en": "The bot {name!r} cannot be offered: {reason}",
+        "zh": "無法提供電腦 {name!r}：{reason}",
+    },
+    "settings/bot-name": {
+        "en": "{offer!r} is not a bot to offer: write NAME=BOT, with a name of at most {most} characters that is not only digits.",
+        "zh": "{offer!r} 不是可以提供的電腦：請寫成「名稱=電腦」，名稱至多 {most} 個字，不能只有數字。",
+    },
+    "settings/bot-nameless": {
+        "en": "Give {offer!r} a name that players see: NAME={offer}",
+        "zh": "請給 {offer!r} 一個玩家看得到的名稱：名稱={offer}",
+    },
+    "settings/bot-twice": {
+        "en": "Two bots are called {name!r}: give one of them another name, NAME=BOT.",
+        "zh": "有兩個電腦都叫 {name!r}：請給其中一個別的名稱（名稱=電腦）。",
+    },
     "cli/serve/password": {
         "en": "Everyone on this machine can see the password in --{name} in the list of processes. hint: use {variable} or {variable}_FILE",
         "zh": "這台機器上的其他人可以從程序清單看到 --{name} 裡的密碼。提示：改用 {variable} 或 {variable}_FILE",
@@ -102,6 +118,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Broker {broker}: not responding ({reason}).",
         "zh": "broker {broker}：沒有回應（{reason}）。",
     },
+    "cli/serve-check/bot-ready": {
+        "en": "Bot {name}: can be loaded ({bot}).",
+        "zh": "電腦 {name}：可以載入（{bot}）。",
+    },
     # What each setting means
     "setting/host": {"en": "Address to listen on.", "zh": "監聽的位址。"},
     "setting/port": {
@@ -123,6 +143,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/trusted_proxies": {
         "en": "IP addresses or networks of the proxies whose `X-Forwarded-For` is trusted.",
         "zh": "可信任其 `X-Forwarded-For` 的代理 IP 位址或網段。",
+    },
+    "setting/bots": {
+        "en": "Bots offered to players besides the levels, each written NAME=BOT. Their code runs on this machine.",
+        "zh": "除了各等級之外提供給玩家的電腦，各寫成「名稱=電腦」。它們的程式會在這台機器上執行。",
     },
     "setting/away_after": {
         "en": "Seconds without a connection after which a player counts as away.",

@@ -62,8 +62,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "在 9×9 的棋盤上下第一局，由你先手。",
     },
     "terminal/menu/play/about": {
-        "en": "Eight games, bots of eight levels, friends at this keyboard, engines; clocks and boards of every size.",
-        "zh": "八種玩法、八級電腦、同一台電腦上的朋友、引擎；可選計時與各種大小的棋盤。",
+        "en": "Eight games, bots of nine levels, friends at this keyboard, engines; clocks and boards of every size.",
+        "zh": "八種玩法、九級電腦、同一台電腦上的朋友、引擎；可選計時與各種大小的棋盤。",
     },
     "terminal/menu/puzzles/about": {
         "en": "Find the one right move: a puzzle every day, and hundreds more by game and theme.",
@@ -120,6 +120,16 @@ SENTENCES: dict[str, dict[str, str]] = {
     "terminal/help/more": {
         "en": "Resign, offer a draw, continue on another device",
         "zh": "認輸、提議和局、換一台裝置繼續",
+    },
+    "terminal/help/chat": {"en": "Chat, in a match on a server", "zh": "聊天（線上對局）"},
+    "terminal/chat/how": {
+        "en": "Enter sends, Esc returns to the board.",
+        "zh": "Enter 送出，Esc 回到棋盤。",
+    },
+    "terminal/chat/empty": {"en": "Nobody has said anything yet.", "zh": "還沒有人說話。"},
+    "terminal/chat/here": {
+        "en": "Chat is for matches on a server.",
+        "zh": "只有線上對局才能聊天。",
     },
     "terminal/help/quit": {"en": "Quit", "zh": "離開"},
     "terminal/help/weak": {

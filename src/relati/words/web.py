@@ -31,6 +31,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/name": {"en": "Your name", "zh": "你的名字"},
     "web/level": {"en": "Level", "zh": "等級"},
     "web/bot": {"en": "{name} (bot {level})", "zh": "{name}（電腦 {level}）"},
+    "web/bot/named": {"en": "{name} (bot)", "zh": "{name}（電腦）"},
     "web/you": {"en": "You", "zh": "你"},
     # The start page
     "web/tagline": {
@@ -74,6 +75,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/start/character": {"en": "Which bot", "zh": "選一位電腦對手"},
     "web/start/character/strength": {"en": "{name}, {strength}.", "zh": "{name}・{strength}。"},
+    "web/start/character/operator": {
+        "en": "Offered by this server's operator; nobody has measured how strong it is.",
+        "zh": "由架站者提供，沒有人測過它的實力。",
+    },
     "web/start/character/several": {
         "en": "Bots of several levels; see more options.",
         "zh": "有好幾級的電腦，詳見更多選項。",

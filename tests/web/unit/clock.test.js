@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { formatTime, remaining } from "../../../src/relati/web/match/clock.js";
+import { formatTime, remaining } from "../../../src/relati/web/play/clock.js";
 
 /** @type {any} */
 const BYO_YOMI = { kind: "byo-yomi", seconds: 60, periods: 3, period: 30 };

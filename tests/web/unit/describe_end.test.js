@@ -9,7 +9,7 @@ import {
   decidingSquares,
   describeEnd,
   mistakeOf,
-} from "../../../src/relati/web/match/describe_end.js";
+} from "../../../src/relati/web/play/describe_end.js";
 
 const ROOM = { room: ["A1", "B1", "C1", "D1"], stuck: null, can_act: true };
 const SHUT_IN = { room: [], stuck: "unreachable", can_act: false };

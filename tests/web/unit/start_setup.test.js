@@ -5,13 +5,17 @@ import { test } from "node:test";
 
 import { writeRuleset } from "../../../src/relati/web/base/ruleset.js";
 import {
+  botOf,
+  canBeRated,
   defaultChoices,
   fitToRuleset,
   levelOf,
   restoredChoices,
   setupOf,
   tableOf,
+  withBot,
   withLevel,
+  withOfferedBots,
   withSeats,
   withTable,
 } from "../../../src/relati/web/start/setup.js";
@@ -109,6 +113,24 @@ test("a level is that of every bot at the table", () => {
     kind: /** @type {const} */ ("me"),
   }));
   assert.equal(levelOf(tableOf(withLevel(withTable(FIRST, { seats: nobody }), 3))), 3);
+});
+
+test("a bot of the operator is chosen by name, in an unrated match", () => {
+  const named = withBot(withTable(FIRST, { isRated: true }), { level: 1, bot: "Greedy" });
+  assert.deepEqual(botOf(tableOf(named))?.bot, "Greedy");
+  assert.equal(levelOf(tableOf(named)), null);
+  const setup = setupOf(named, MODERN, "Ann", () => 0);
+  assert.deepEqual(setup.seats[1], { kind: "bot", bot: "Greedy" });
+  assert.equal(setup.is_rated, undefined);
+  assert.equal(canBeRated(tableOf(named)), false);
+  assert.equal(levelOf(tableOf(withLevel(named, 5))), 5);
+  assert.equal(setupOf(withLevel(named, 5), MODERN, "Ann", () => 0).is_rated, true);
+});
+
+test("a bot that is offered no longer gives way to one of its level", () => {
+  const named = withBot(FIRST, { level: 3, bot: "Greedy" });
+  assert.deepEqual(withOfferedBots(named, ["Greedy"]), named);
+  assert.deepEqual(withOfferedBots(named, []), withLevel(FIRST, 3));
 });
 
 test("a seat by link has no name, and one here belongs to this device", () => {

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from relati.errors import MatchError, ServerError
+from relati.errors import BotError, MatchError, ServerError
 from relati.matches.acts import Command, Create, MoveSeat
 from relati.matches.match import Match
 from relati.matches.messages import raw
@@ -61,8 +61,9 @@ async def create_match(
     identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
     try:
         await service.check_creation(address, sent.setup)
-    except ServerError:
-        # There is no room for another, but the match that was made before is still answered.
+    except (ServerError, BotError):
+        # There is no room for another, or no such bot any more, but the match that was made before
+        # is still answered.
         if not await _exists(service, identity):
             raise
     position = sent.setup.position

@@ -1,4 +1,4 @@
-"""What never changes while a server runs: rulesets, levels, sentences and the pages of rules."""
+"""What never changes while a server runs: rulesets, bots, sentences and the pages of rules."""
 
 from functools import cache
 from typing import Annotated, Any, Literal
@@ -16,7 +16,7 @@ from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, 
 from relati.rules.ruleset import OVERLAPS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.constant_route import ConstantRoute
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.words import say, sentences
@@ -69,6 +69,12 @@ class Level(BaseModel):
     temper: str
 
 
+class OperatorBot(BaseModel):
+    """A bot that this server's operator offers; a seat's `bot` names it."""
+
+    name: str
+
+
 class Player(BaseModel):
     """A player's symbol, and the letter for it in records and positions."""
 
@@ -79,7 +85,8 @@ class Player(BaseModel):
 class Reference(BaseModel):
     """All that a client has to know before it can show a game.
 
-    `kinds` are those of symbols; `recommended` is the ruleset to begin with.
+    `kinds` are those of symbols; `bots` are those that the operator offers besides the levels;
+    `recommended` is the ruleset to begin with.
     """
 
     players: list[Player]
@@ -87,6 +94,7 @@ class Reference(BaseModel):
     smallest_side: int
     largest_side: int
     levels: list[Level]
+    bots: list[OperatorBot]
     rulesets: list[RulesetData]
     recommended: str
 
@@ -148,8 +156,8 @@ def openapi_document(request: Request) -> Any:
 
 
 @router.get("/reference", response_model=Reference)
-def reference(lang: Lang) -> Any:
-    """Players, kinds, sizes, levels and rulesets in one answer."""
+def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
+    """Players, kinds, sizes, levels, the operator's bots and rulesets in one answer."""
     return {
         "players": [
             {"symbol": symbol, "letter": letter}
@@ -159,6 +167,7 @@ def reference(lang: Lang) -> Any:
         "smallest_side": SMALLEST_SIDE,
         "largest_side": LARGEST_SIDE,
         "levels": levels(lang),
+        "bots": bots(runtime),
         "rulesets": rulesets(lang),
         "recommended": RECOMMENDED,
     }
@@ -182,6 +191,12 @@ def levels(lang: Lang) -> Any:
         }
         for each in LEVELS
     ]
+
+
+@router.get("/bots", response_model=list[OperatorBot])
+def bots(runtime: CurrentRuntime) -> Any:
+    """The bots that this server's operator offers besides the levels."""
+    return [{"name": name} for name in runtime.offered_bots.names]
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])

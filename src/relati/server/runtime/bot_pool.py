@@ -8,6 +8,8 @@ from relati.server.runtime.worker_pool import WorkerPool
 #: How many seconds more than twice its budget a bot may take before it counts as hanging: bots keep
 #: to their time, but a busy machine is slow.
 GRACE = 10.0
+#: How many seconds a bot of the operator may take to be made when the server starts.
+SECONDS_TO_LOAD = 60.0
 
 
 class BotPool:
@@ -34,6 +36,23 @@ class BotPool:
         seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
         run = self._workers.run_patiently if is_patient else self._workers.run
         return await run(client, jobs.choose_move, seconds, position, bot, seed, budget)
+
+    async def choose_offered(self, client: str, position: str, bot: str, seed: int) -> Choice:
+        """The choice of a bot that the operator offers, in the time that a level has.
+
+        As for a seat: however many others wait.
+        """
+        budget = Budget(seconds=MOST_SECONDS)
+        seconds = 2 * MOST_SECONDS + GRACE
+        run = self._workers.run_patiently
+        return await run(client, jobs.choose_offered_move, seconds, position, bot, seed, budget)
+
+    async def load(self, bot: str) -> None:
+        """Raise a `BotError` or a `ServerError` if a bot that the operator offers cannot be made.
+
+        Its code runs in a process of its own, which is killed if it takes too long.
+        """
+        await self._workers.run_patiently("", jobs.load_bot, SECONDS_TO_LOAD, bot)
 
     @property
     def waiting(self) -> int:

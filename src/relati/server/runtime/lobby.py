@@ -199,8 +199,9 @@ def terms_of(setup: Setup) -> str:
         raise ServerError("server/seek")
     state = setup.initial()
     board = state.board
-    levels = sorted(plan.level for plan in setup.seats if plan.level is not None)
-    bots = ",".join(map(str, levels)) or "-"
+    levels = [str(plan.level) for plan in setup.seats if plan.level is not None]
+    named = [encode(plan.bot) for plan in setup.seats if plan.bot is not None]
+    bots = ",".join(sorted(levels) + sorted(named)).replace(" ", "_") or "-"
     rated = "rated" if setup.is_rated else "casual"
     game = f"{spell_ruleset(state.ruleset)} {state.players} {board.width}x{board.height}"
     return f"{game} {bots} {rated} {encode(setup.clock)}"

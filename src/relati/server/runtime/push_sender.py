@@ -57,7 +57,11 @@ class PushSender:
         if turn is None or not is_slow or match.number != match.game_number:
             return
         seat = match.seats[turn]
-        if seat.holder is None or seat.bot is not None or self._told.get(identity) == match.number:
+        if (
+            seat.holder is None
+            or seat.acting_bot is not None
+            or self._told.get(identity) == match.number
+        ):
             return
         self._told[identity] = match.number
         self._told.move_to_end(identity)

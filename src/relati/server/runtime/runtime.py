@@ -5,10 +5,12 @@ from typing import TYPE_CHECKING
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
+from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
+from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
@@ -44,6 +46,7 @@ class Runtime:
     def __init__(self, settings: Settings) -> None:
         limits = settings.work_limits
         self.settings = settings
+        self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
@@ -66,6 +69,8 @@ class Runtime:
             limits.board_seconds,
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
+        #: What never changes, by the template of the route, then by address and language.
+        self.constant_answers: dict[str, dict[tuple[str, str], ConstantAnswer]] = {}
         #: The analyses under way, by address.
         self.analyses: Counter[str] = Counter()
         #: By the part of the server that is checked: `database`, `broker`.

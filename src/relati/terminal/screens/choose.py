@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from relati.bots.levels import LEVELS
+from relati.bots.levels import LEVELS, levels_for
 from relati.rules import RULESETS, Ruleset, start
 from relati.rules.registry import RECOMMENDED
 from relati.terminal.game_plan import GamePlan, ruleset_title
@@ -133,7 +133,7 @@ class ChooseOpponent(ListScreen):
                 f"{level.number}  {level.name(language.code)}  {level.strength(language.code)}",
                 id=str(level.number),
             )
-            for level in LEVELS
+            for level in levels_for(self._ruleset, 2)
         ]
         friend = Option(text("web/start/seat/friend"), id="friend")
         return [*bots, friend, Option(text("web/start/more"), id="more")]

@@ -27,6 +27,7 @@ KEYS = (
     (":", "terminal/type-move"),
     ("s", "terminal/save-menu"),
     ("r", "terminal/help/rules"),
+    ("c", "terminal/help/chat"),
     ("m", "terminal/help/more"),
     ("Ctrl+C", "terminal/help/quit"),
 )

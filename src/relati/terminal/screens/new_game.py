@@ -1,5 +1,6 @@
 """Everything about a new game that can be chosen: board, players, bots, clock, who may join."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from relati.terminal.app import RelatiApp
 
 PERSON, FRIEND, LINK, OTHER = "person", "friend", "link", "other"
+#: What marks the name of a bot that the server's operator offers.
+OFFERED = "bot:"
 
 
 class NewGame(Screen[None]):
@@ -31,10 +34,14 @@ class NewGame(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", show=False)]
 
-    def __init__(self, ruleset: Ruleset, *, is_online: bool = False) -> None:
+    def __init__(
+        self, ruleset: Ruleset, *, is_online: bool = False, offered: Sequence[str] = ()
+    ) -> None:
+        """`offered` are the names of the bots that the server's operator offers."""
         super().__init__()
         self._ruleset = ruleset
         self._is_online = is_online
+        self._offered = offered
 
     def compose(self) -> ComposeResult:
         """A row for each choice."""
@@ -86,7 +93,10 @@ class NewGame(Screen[None]):
         ]
         people = [(text("web/start/seat/me"), PERSON)]
         if self._is_online:
-            return [*people, (text("web/start/seat/link"), LINK), *levels]
+            offered = [
+                (text("web/bot/named", name=name), f"{OFFERED}{name}") for name in self._offered
+            ]
+            return [*people, (text("web/start/seat/link"), LINK), *levels, *offered]
         other = [(text("terminal/other-bot"), OTHER)]
         return [*people, (text("web/start/seat/friend"), FRIEND), *levels, *other]
 
@@ -152,6 +162,8 @@ class NewGame(Screen[None]):
         def plan(chosen: str) -> SeatPlan:
             if chosen == PERSON:
                 return SeatPlan("device", self.app.player_name)
+            if chosen.startswith(OFFERED):
+                return SeatPlan("bot", bot=chosen.removeprefix(OFFERED))
             return SeatPlan("link") if chosen == LINK else SeatPlan("bot", level=int(chosen))
 
         return Setup(

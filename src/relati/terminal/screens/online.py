@@ -40,6 +40,11 @@ class OnlineScreen(Screen[None]):
         Binding("escape", "back", show=False),
     ]
 
+    def __init__(self) -> None:
+        super().__init__()
+        #: The bots that the server's operator offers, once it has been asked.
+        self._offered: tuple[str, ...] = ()
+
     def compose(self) -> ComposeResult:
         """Three fields, and a list."""
         yield Static(text("terminal/menu/online"), id="title", markup=False)
@@ -110,7 +115,8 @@ class OnlineScreen(Screen[None]):
         elif kind == "watch":
             self.app.open_online(match)
         else:
-            self.app.push_screen(NewGame(RULESETS[name], is_online=True))
+            game = NewGame(RULESETS[name], is_online=True, offered=self._offered)
+            self.app.push_screen(game)
 
     @work(exclusive=True, group="list")
     async def action_refresh_list(self) -> None:
@@ -121,6 +127,7 @@ class OnlineScreen(Screen[None]):
         try:
             online = await self.app.connect()
             public = await online.client.public(20)
+            self._offered = await online.client.bots()
         except RelatiError as error:
             about.update(error.sentence(language.code))
             return

@@ -1,45 +1,35 @@
 """The screen on which a game is played."""
 
-from collections.abc import Awaitable
-from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
-from relati.bots import find
-from relati.bots.hints import hint_words, hints_for
-from relati.bots.levels import LEVELS
 from relati.errors import RelatiError
-from relati.notation import write_position, write_records
-from relati.render.terminal import squares_of
-from relati.rules import PLAYER_SYMBOLS, Square
+from relati.notation import write_position
+from relati.rules import PLAYER_SYMBOLS
 from relati.rules.final_standing import final_standings
-from relati.terminal.background import in_thread
 from relati.terminal.descriptions import (
     describe_latest,
     describe_proposal,
     describe_turn,
     why_over,
 )
-from relati.terminal.dialogs import Ask, Notice, Prompt
+from relati.terminal.dialogs import Ask
 from relati.terminal.game import Game, GameView
 from relati.terminal.game_plan import GamePlan, game_title
 from relati.terminal.key_bar import Key, KeyBar
 from relati.terminal.language import join_sentences, language, text
 from relati.terminal.local_game import LocalGame
 from relati.terminal.marks import Marks
-from relati.terminal.online_game import OnlineGame
 from relati.terminal.panels import Caption, MoveList, Players
 from relati.terminal.playable_board import PlayableBoard
+from relati.terminal.screens.chat import ChatScreen, spell_line
 from relati.terminal.screens.ending import EndScreen
-from relati.terminal.screens.help import HelpScreen
-from relati.terminal.screens.rules import RulesScreen
+from relati.terminal.screens.game_acts import GameActs
 
 if TYPE_CHECKING:
     from relati.terminal.app import RelatiApp
@@ -53,9 +43,11 @@ KEYS = (
     Key("m", "terminal/key/more", "more"),
     Key("Esc", "web/leave", "leave"),
 )
+#: As many lines of chat are shown beside the board.
+LINES_BESIDE_BOARD = 3
 
 
-class PlayScreen(Screen[None]):
+class PlayScreen(GameActs):
     """A game under the player's hand."""
 
     app: "RelatiApp"
@@ -70,17 +62,15 @@ class PlayScreen(Screen[None]):
         Binding("s", "save", show=False),
         Binding("r", "rules", show=False),
         Binding("m", "more", show=False),
+        Binding("c", "chat", show=False),
         Binding("y", "answer(True)", show=False),
         Binding("n", "answer(False)", show=False),
         Binding("escape,q", "leave", show=False),
     ]
 
     def __init__(self, game: Game, plan: GamePlan | None = None) -> None:
-        super().__init__()
-        self.game = game
+        super().__init__(game)
         self._plan = plan
-        self._view = game.view
-        self._saved = len(self._view.moves)
         #: The position that is looked at, None for the one on the board now.
         self._ply: int | None = None
         self._is_end_told = self._view.phase == "over"
@@ -94,6 +84,7 @@ class PlayScreen(Screen[None]):
                 yield Players(id="players")
                 yield Static(id="turn", markup=False)
                 yield Caption(id="caption")
+                yield Static(id="chat", markup=False)
                 yield MoveList(id="moves")
         yield KeyBar(*KEYS)
 
@@ -125,6 +116,7 @@ class PlayScreen(Screen[None]):
         moves.select(len(view.moves) if self._ply is None else self._ply)
         self._show_board()
         self.query_one(Caption).tell(self._news())
+        self._show_chat()
         if view.phase != "over":
             self._is_end_told = False
         elif not self._is_end_told:
@@ -146,6 +138,15 @@ class PlayScreen(Screen[None]):
             last_move=view.moves[ply - 1] if ply else None,
             marks=marks,
         )
+
+    def _show_chat(self) -> None:
+        """The latest lines beside the board, all of them where the chat is open."""
+        lines = self._view.chat
+        panel = self.query_one("#chat", Static)
+        panel.display = bool(lines)
+        panel.update("\n".join(map(spell_line, lines[-LINES_BESIDE_BOARD:])))
+        if isinstance(self.app.screen, ChatScreen):
+            self.app.screen.show(lines)
 
     def _show_clocks(self) -> None:
         if self._view.clock:
@@ -171,9 +172,6 @@ class PlayScreen(Screen[None]):
 
         self.app.push_screen(EndScreen(self._view, self.game.is_online), chosen)
 
-    def _warn(self, sentence: str) -> None:
-        self.query_one(Caption).explain([sentence], is_refusal=True)
-
     # What widgets say
 
     def on_playable_board_explained(self, event: PlayableBoard.Explained) -> None:
@@ -189,135 +187,7 @@ class PlayScreen(Screen[None]):
         self._ply = None if event.ply == len(self._view.moves) else event.ply
         self._show_board()
 
-    @work(exclusive=True, group="act")
-    async def _do(self, act: Awaitable[None]) -> None:
-        try:
-            await act
-        except RelatiError as refusal:
-            self._warn(refusal.sentence(language.code))
-
-    # Keys
-
-    def action_help(self) -> None:
-        """Show the keys and what the marks mean."""
-        self.app.push_screen(HelpScreen(self._view.state.ruleset, self.app.is_ascii))
-
-    def action_rules(self) -> None:
-        """Show the rules of this game."""
-        self.app.push_screen(RulesScreen(self._view.state.ruleset))
-
-    @work(exclusive=True, group="hint")
-    async def action_hint(self) -> None:
-        """Show the best moves, and why they are good."""
-        state = self._view.state
-        if not self._view.can_move:
-            self._warn(text("match/not-your-turn"))
-            return
-        caption = self.query_one(Caption)
-        caption.tell(text("web/hint/thinking"))
-        hints = await in_thread(hints_for, find(str(LEVELS[-1].number)), state)
-        if state != self._view.state:
-            return
-        notes: dict[Square, str] = {}
-        for rank, hint in enumerate(hints, start=1):
-            for square in squares_of(hint.move):
-                notes.setdefault(square, str(rank))
-        self.query_one(PlayableBoard).note(notes)
-        # Beside the board there is room for the first reason of each.
-        short = tuple(replace(hint, reasons=hint.reasons[:1]) for hint in hints)
-        caption.tell("\n".join(hint_words(short, state.turn, language.code, state.turn)))
-
-    def action_take_back(self) -> None:
-        """Take back a move, or ask for it."""
-        self._do(self.game.take_back())
-
-    def action_threats(self) -> None:
-        """Show or hide what opponents threaten."""
-        is_shown = self.query_one(PlayableBoard).toggle_threats()
-        said = text("terminal/threats-on" if is_shown else "terminal/threats-off")
-        self.query_one(Caption).tell(said)
-
-    def action_pass(self) -> None:
-        """Decline the extra actions that are left."""
-        self.query_one(PlayableBoard).choose_pass()
-
-    def action_answer(self, agrees: bool) -> None:
-        """Answer a proposal."""
-        if self._view.asked is not None:
-            self._do(self.game.answer(agrees))
-
-    @work
-    async def action_type_move(self) -> None:
-        """Play a move that is typed."""
-        typed = await self.app.push_screen_wait(Prompt(text("terminal/type-move")))
-        if typed:
-            try:
-                self.query_one(PlayableBoard).choose_text(typed)
-            except RelatiError as refusal:
-                self._warn(refusal.sentence(language.code))
-
-    @work
-    async def action_save(self) -> None:
-        """Save the game as a record."""
-        await self.save()
-
-    async def save(self) -> bool:
-        """Ask where to save the game, and do it; whether it was saved."""
-        name = await self.app.push_screen_wait(Prompt(text("terminal/save"), "game.txt"))
-        if not name:
-            return False
-        data = write_records([self.game.record()])
-        try:
-            Path(name).expanduser().write_text(data, "utf-8")
-        except OSError as error:
-            reason = error.strerror or str(error)
-            self._warn(text("cli/unwritable", file=name, reason=reason))
-            return False
-        self._saved = len(self._view.moves)
-        self.notify(text("cli/play/saved", file=name))
-        return True
-
-    @work
-    async def action_more(self) -> None:
-        """Offer what is needed less often."""
-        view = self._view
-        answers = [("type_move", text("terminal/type-move")), ("save", text("terminal/save-menu"))]
-        if view.phase == "playing" and any(seat.is_here for seat in view.seats):
-            if view.state.extra_actions and view.can_move:
-                answers.insert(0, ("pass", text("web/pass")))
-            answers += [("draw", text("web/nobody-wins")), ("resign", text("web/resign"))]
-        if self.game.is_online:
-            answers.append(("device", text("web/device")))
-        answers.append(("theme", text("terminal/change-theme")))
-        match await self.app.push_screen_wait(Ask(text("terminal/key/more"), answers)):
-            case "type_move":
-                self.action_type_move()
-            case "save":
-                await self.save()
-            case "pass":
-                self.action_pass()
-            case "draw":
-                self._do(self.game.offer_draw())
-            case "resign":
-                sure = [("yes", text("web/resign")), ("no", text("web/cancel"))]
-                question = text("web/sure", deed=text("web/resign"))
-                if await self.app.push_screen_wait(Ask(question, sure)) == "yes":
-                    self._do(self.game.resign())
-            case "device":
-                await self._show_code()
-            case "theme":
-                self.app.action_next_theme()
-
-    async def _show_code(self) -> None:
-        """Show the code with which another device takes over the seats here."""
-        assert isinstance(self.game, OnlineGame)
-        try:
-            code = await self.game.make_code()
-        except RelatiError as refusal:
-            self._warn(refusal.sentence(language.code))
-            return
-        about = "\n\n".join((code, text("web/device/how"), self._view.link))
-        self.app.push_screen(Notice(text("web/device"), about))
+    # Leaving
 
     @work
     async def action_leave(self) -> None:

@@ -42,8 +42,7 @@ function bar(played) {
       const part = h(
         "span",
         { class: isNobody ? "share nobody" : `share ink-${seat}` },
-        share >= 15 &&
-          h("span", null, `${isNobody ? "" : `${playerSymbol(seat)} `}${share}%`),
+        share >= 15 && h("span", null, `${isNobody ? "" : `${playerSymbol(seat)} `}${share}%`),
       );
       part.style.flexGrow = String(share);
       return part;

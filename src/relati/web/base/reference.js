@@ -13,6 +13,7 @@ export let reference = {
   smallest_side: 0,
   largest_side: 0,
   levels: [],
+  bots: [],
   rulesets: [],
   recommended: "",
 };

@@ -5,6 +5,7 @@ import { announce, button, h, refill, select } from "../base/dom.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { say } from "../base/words.js";
+import { botOfValue, botOptions } from "../play/bots.js";
 import { describedRuleset } from "../play/names.js";
 import { drawControls } from "./controls.js";
 import { forgetRules, keepRules, keptRules, nameOf } from "./kept.js";
@@ -35,7 +36,7 @@ export function createBuilder(known, text) {
   let failure = "";
   let base = reference.recommended;
   let players = 2;
-  let level = FIRST_LEVEL;
+  let bot = FIRST_LEVEL;
   /** Only the answer to the latest request counts. */
   let request = 0;
 
@@ -143,7 +144,7 @@ export function createBuilder(known, text) {
       void trial.show(ruleset.text, players, ruleset.sides[players]);
     }
     host.classList.toggle("outdated", !ruleset);
-    refill(actions, [ruleset?.text, ruleset?.players, players, level], drawActions);
+    refill(actions, [ruleset?.text, ruleset?.players, players, bot], drawActions);
     drawKept();
   }
 
@@ -189,23 +190,15 @@ export function createBuilder(known, text) {
             draw();
           },
         ),
-        select(
-          say("web/start/bot"),
-          reference.levels.map((each) => [
-            String(each.number),
-            say("web/bot", { name: each.name, level: each.number }),
-          ]),
-          level,
-          (value) => {
-            level = value;
-            draw();
-          },
-        ),
+        select(say("web/start/bot"), botOptions(), bot, (value) => {
+          bot = value;
+          draw();
+        }),
       ),
       h(
         "div",
         { class: "row" },
-        button(say("web/builder/play"), others({ kind: "bot", level: Number(level) }), {
+        button(say("web/builder/play"), others({ kind: "bot", ...botOfValue(bot) }), {
           class: "primary",
           disabled: !made,
         }),

@@ -9,7 +9,7 @@ import { randomText } from "../base/token.js";
  * Makes the match and goes there; the rules are stored with it.
  * @param {string} ruleset in one word
  * @param {number} players
- * @param {{kind: "bot", level: number}|{kind: "link"}} other who has every seat but the first
+ * @param {({kind: "bot"} & import("../play/bots.js").BotChoice)|{kind: "link"}} other who has every seat but the first
  */
 export async function startMatch(ruleset, players, other) {
   const me = { kind: "device", name: settings.name };

@@ -3,14 +3,14 @@
 import { post } from "../base/api.js";
 import { button, h, select } from "../base/dom.js";
 import { go } from "../base/navigation.js";
-import { reference } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
+import { botOfValue, botOptions } from "../play/bots.js";
 
 /** @typedef {import("../board/types.js").View} View */
 
-/** The opponent who is a person on the same device; any other is the level of a bot. */
+/** The opponent who is a person on the same device; any other is a bot. */
 const FRIEND = "friend";
 
 /**
@@ -20,16 +20,12 @@ const FRIEND = "friend";
  */
 export function drawEditActions(view, opponent, { onOpponent, onClear, onFailure }) {
   let chosen = opponent;
-  const bots = reference.levels.map(
-    ({ number, name }) =>
-      /** @type {[string, string]} */ ([String(number), say("web/bot", { name, level: number })]),
-  );
   const play = () => void (view && startMatch(view, chosen).catch(onFailure));
   const analyse = () => view && go(`/open?position=${encodeURIComponent(view.position)}`);
   return [
     select(
       say("web/start/opponent"),
-      [...bots, [FRIEND, say("web/start/friend")]],
+      [...botOptions(), [FRIEND, say("web/start/friend")]],
       opponent,
       (value) => {
         chosen = value;
@@ -55,7 +51,7 @@ async function startMatch({ ruleset, width, height, position, players, turn }, o
     if (seat === turn) return { kind: "device", name: settings.name };
     return opponent === FRIEND
       ? { kind: "device", name: "" }
-      : { kind: "bot", level: Number(opponent) };
+      : { kind: "bot", ...botOfValue(opponent) };
   });
   const setup = { ruleset, width, height, position, seats, clock: null, is_public: false };
   const { match } = await post("/api/matches", { id: randomText(12), setup });

@@ -2,8 +2,8 @@
 
 import { h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
+import { describeEnd, mistakeOf } from "../play/describe_end.js";
 import { fittingLesson } from "../play/fitting_lesson.js";
-import { describeEnd, mistakeOf } from "./describe_end.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../messages.js").LessonTitle} LessonTitle */

@@ -8,7 +8,7 @@ import { iconButton } from "../play/icons.js";
 
 const HIDDEN = { hidden: true };
 
-/** @param {PlayableBoard} board @param {import("./chat.js").Chat} chat */
+/** @param {PlayableBoard} board @param {import("../play/chat.js").Chat} chat */
 export function createHeadline(board, chat) {
   const status = h("h1", { class: "status" }, say("web/connecting"));
   const badge = button("", () => chat.open(), { class: "chat-badge", hidden: true });

@@ -5,7 +5,7 @@ import { go } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
 import { settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
-import { describeEvent } from "./describe_event.js";
+import { describeEvent } from "../play/describe_event.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("./session.js").Change} Change */

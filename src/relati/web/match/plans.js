@@ -17,7 +17,7 @@ export function planningSeat(session) {
   const [seat] = session.mine;
   const isSlow = !setup.clock || setup.clock.kind === "days";
   const others = status.seats.filter((_, number) => number !== seat);
-  const isAlone = others.every(({ level }) => level !== null);
+  const isAlone = others.every(({ kind }) => kind === "bot");
   if (session.mine.length !== 1 || !isSlow || isAlone || status.phase !== "playing") return null;
   return status.turn === seat || status.seats[seat].is_out ? null : seat;
 }

@@ -6,9 +6,9 @@ import { playerSymbol } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { drawClocks } from "../play/clock_faces.js";
 import { seatName } from "../play/names.js";
 import { ratingElement } from "../play/people.js";
-import { formatTime, remaining } from "./clock.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
@@ -102,26 +102,4 @@ export function drawSeats(session, element) {
     ),
   );
   drawClocks(session, element);
-}
-
-/** Shows the time on the clocks. @param {MatchSession} session @param {HTMLElement} element */
-export function drawClocks(session, element) {
-  const { setup, status } = session.match;
-  if (!setup.clock) return;
-  for (const shown of element.querySelectorAll(".clock")) {
-    const seat = Number(shown.getAttribute("data-seat"));
-    const time = status.times[seat];
-    // Before the start nobody has any.
-    if (!time) continue;
-    const used =
-      status.turn === seat && status.due !== null
-        ? Math.max(Date.now() + session.clockOffset - status.since, 0)
-        : 0;
-    const { left, periods } = remaining(setup.clock, time, used);
-    const isOver = setup.clock.kind === "byo-yomi" && used > time.left;
-    const more = setup.clock.kind === "byo-yomi" ? ` ${say("web/clock/periods", { periods })}` : "";
-    const text = formatTime(left, say("web/clock/days")) + more;
-    if (shown.textContent !== text) shown.textContent = text;
-    shown.classList.toggle("short", status.turn === seat && (left < 10_000 || isOver));
-  }
 }

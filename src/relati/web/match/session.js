@@ -5,9 +5,9 @@ import { language, settings } from "../base/settings.js";
 import { randomText, token } from "../base/token.js";
 import { say } from "../base/words.js";
 import { cursorAt, moveCursor, plyOf } from "../play/cursor.js";
+import { decidingSquares } from "../play/describe_end.js";
+import { describeEvent } from "../play/describe_event.js";
 import { Connection } from "./connection.js";
-import { decidingSquares } from "./describe_end.js";
-import { describeEvent } from "./describe_event.js";
 import { Pacer } from "./pacer.js";
 import { readingTime } from "./reading_time.js";
 

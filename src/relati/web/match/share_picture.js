@@ -6,9 +6,9 @@ import { playerSymbol } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
+import { describeEnd } from "../play/describe_end.js";
+import { describeTurn } from "../play/describe_event.js";
 import { seatName } from "../play/names.js";
-import { describeEnd } from "./describe_end.js";
-import { describeTurn } from "./describe_event.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 

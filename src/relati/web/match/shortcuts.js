@@ -4,7 +4,8 @@ import { openDialog } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { CURSOR_KEYS } from "../play/cursor.js";
-import { canHint, undo } from "./actions.js";
+import { undo } from "../play/proposals.js";
+import { canHint } from "./actions.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../play/playable_board.js").PlayableBoard} PlayableBoard */

@@ -12,6 +12,27 @@ export class NotebookGame {
     this.model = model;
     /** Why the last move was refused. */
     this.failure = "";
+    /** The server's clock minus ours (milliseconds). */
+    this.clockOffset = 0;
+    this.watchers = 0;
+    this.isLoaded = true;
+  }
+
+  /** The match on a server; there is one if `isOnline`. @returns {import("../play/types.js").Match} */
+  get match() {
+    return /** @type {import("../play/types.js").Match} */ (this.shown.match);
+  }
+
+  get isOnline() {
+    return this.shown.match !== null;
+  }
+
+  /** My seat that acts: the one to move, if it is mine. @returns {number|null} */
+  get mySeat() {
+    const { seats, turn } = this.match.status;
+    if (turn !== null && this.mine.includes(turn)) return turn;
+    const isIn = (/** @type {number} */ seat) => !seats[seat].is_out && !seats[seat].has_left;
+    return this.mine.find(isIn) ?? this.mine[0] ?? null;
   }
 
   /** @returns {Shown} */
@@ -59,8 +80,11 @@ export class NotebookGame {
     this.goTo(plyAfter(this.ply, step, this.line.length));
   }
 
-  /** @type {import("../play/types.js").PlayableGame["act"]} */
-  async act(act, seat) {
+  /**
+   * @param {{kind: string, [detail: string]: unknown}} act
+   * @param {number|null} [seat]
+   */
+  async act(act, seat = this.isOnline ? this.mySeat : null) {
     this.failure = "";
     try {
       await post("/act", { ...act, seat });

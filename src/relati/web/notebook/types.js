@@ -1,6 +1,6 @@
 // The types of what Python shows on a board in a notebook (`relati.widget.shown`).
 
-/** @typedef {{name: string, is_out: boolean, value: string|null}} WidgetSeat */
+/** @typedef {{name: string, is_out: boolean, value: string|null, remark: string}} WidgetSeat */
 
 /**
  * Everything that is on the board, sent as a whole whenever something of it has changed.
@@ -17,6 +17,7 @@
  * @property {import("../board/types.js").Note[]} notes
  * @property {boolean} has_hints
  * @property {boolean} can_take_back
+ * @property {Pick<import("../play/types.js").Match, "setup"|"status"|"line"|"chat">|null} match on a server
  */
 
 /**

@@ -16,6 +16,7 @@ import { CURSOR_KEYS } from "../play/cursor.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { NotebookGame } from "./game.js";
+import { createOnlinePanel } from "./online.js";
 import { pythonTransport } from "./python.js";
 import { followTheme } from "./theme.js";
 
@@ -37,6 +38,7 @@ function render({ model, el }) {
   const remarks = h("ul", { class: "remarks" });
   const seats = h("ol", { class: "seats" });
   const tools = h("div", { class: "row tools" });
+  const online = game.isOnline ? createOnlinePanel(game, seats) : null;
   const moves = new MoveList(game);
   const root = h(
     "div",
@@ -50,7 +52,7 @@ function render({ model, el }) {
       "div",
       { class: "widget-columns" },
       h("div", { class: "board-side" }, host, caption),
-      h("div", { class: "panel" }, status, seats, remarks, tools, moves.element),
+      h("div", { class: "panel" }, status, seats, remarks, tools, online?.elements, moves.element),
     ),
   );
   el.append(root);
@@ -69,9 +71,11 @@ function render({ model, el }) {
     if (status.textContent !== shown.headline) announce(shown.headline);
     status.textContent = shown.headline;
     refill(remarks, shown.remarks, () => shown.remarks.map((text) => h("li", null, text)));
-    refill(seats, [shown.seats, shown.view.turn, shown.view.outcome], () =>
-      shown.seats.map((seat, number) => seatRow(seat, number, shown.view)),
+    const hasClock = Boolean(shown.match?.setup.clock);
+    refill(seats, [shown.seats, shown.view.turn, shown.view.outcome, hasClock], () =>
+      shown.seats.map((seat, number) => seatRow(seat, number, shown.view, hasClock)),
     );
+    online?.draw();
     refill(tools, [shown.acting, shown.has_hints, shown.can_take_back], () => [
       shown.has_hints &&
         shown.acting !== null &&
@@ -97,6 +101,7 @@ function render({ model, el }) {
   return () => {
     model.off("change:shown", draw);
     stopTheme();
+    online?.destroy();
     board.destroy();
     root.remove();
   };
@@ -106,8 +111,9 @@ function render({ model, el }) {
  * @param {import("./types.js").WidgetSeat} seat
  * @param {number} number
  * @param {import("../board/types.js").View} view
+ * @param {boolean} hasClock
  */
-function seatRow({ name, is_out, value }, number, view) {
+function seatRow({ name, is_out, value, remark }, number, view, hasClock) {
   const isActing = !view.outcome && view.turn === number;
   return h(
     "li",
@@ -117,6 +123,8 @@ function seatRow({ name, is_out, value }, number, view) {
     },
     symbolPicture(number),
     h("span", { class: "name" }, name),
+    remark && h("span", { class: "remark" }, remark),
+    hasClock && h("span", { class: "clock", "data-seat": number, role: "timer" }),
     value !== null && h("span", { class: "value" }, value),
   );
 }

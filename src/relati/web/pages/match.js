@@ -4,10 +4,8 @@ import { button, fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
-import { drawActions, drawProposals } from "../match/actions.js";
+import { drawActions } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
-import { Chat } from "../match/chat.js";
-import { describeTurn } from "../match/describe_event.js";
 import { createEnding } from "../match/ending.js";
 import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
@@ -17,11 +15,15 @@ import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
 import { createPlans } from "../match/plans.js";
-import { drawClocks, drawSeats } from "../match/seats.js";
+import { drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
+import { Chat } from "../play/chat.js";
+import { drawClocks } from "../play/clock_faces.js";
+import { describeTurn } from "../play/describe_event.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
+import { drawProposals } from "../play/proposals.js";
 import { openLinksOver } from "./overlay.js";
 
 /** How often the clocks are drawn (milliseconds). */

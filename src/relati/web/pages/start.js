@@ -15,7 +15,14 @@ import { createFamily } from "../start/family.js";
 import { createForm } from "../start/form.js";
 import { codeForm, publicList } from "../start/lists.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
-import { fitToRuleset, restoredChoices, setupOf, tableOf, withLevel } from "../start/setup.js";
+import {
+  fitToRuleset,
+  restoredChoices,
+  setupOf,
+  tableOf,
+  withLevel,
+  withOfferedBots,
+} from "../start/setup.js";
 import { summaryItems } from "../start/summary.js";
 
 /** @typedef {import("../start/setup.js").Choices} Choices */
@@ -33,6 +40,10 @@ export async function show(root) {
     rulesetNamed(ruleset) ?? reference.rulesets[0];
   let choices = restoredChoices(readStored(STORED_AS, null), reference.recommended);
   choices = fitToRuleset(choices, rulesetOf(choices));
+  choices = withOfferedBots(
+    choices,
+    reference.bots.map(({ name }) => name),
+  );
 
   const host = h("div", { class: "board-host" });
   const summary = h("ul", { class: "start-summary", "aria-label": say("web/start/summary") });

@@ -2,6 +2,7 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { hasSentence, say } from "../base/words.js";
+import { botName } from "./bots.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("../board/types.js").View} View */
@@ -14,8 +15,7 @@ import { hasSentence, say } from "../base/words.js";
  */
 export function seatName(seats, number, mine = []) {
   const seat = seats[number];
-  if (seat.kind === "bot")
-    return say("web/bot", { name: say(`level/${seat.level}`), level: seat.level ?? 0 });
+  if (seat.kind === "bot") return botName(seat);
   if (seat.is_free) return say("web/seat/free");
   if (seat.name) return seat.name;
   return mine.length === 1 && mine[0] === number

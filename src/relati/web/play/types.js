@@ -27,6 +27,19 @@
  */
 
 /**
+ * A match with people at it, on its page or in a notebook: what is drawn beside its board.
+ * @typedef {object} LiveMatch
+ * @property {Match} match
+ * @property {boolean} isLoaded
+ * @property {number[]} mine
+ * @property {number|null} mySeat the one that acts
+ * @property {number} watchers
+ * @property {number} clockOffset the server's clock minus ours (milliseconds)
+ * @property {(act: {kind: string, [detail: string]: unknown}, seat?: number|null) => Promise<boolean>} act
+ * @property {(step: import("./cursor.js").CursorStep) => void} step
+ */
+
+/**
  * A game that a board shows and a person plays on: a live match, a lesson, a game under review.
  * @typedef {object} PlayableGame
  * @property {View|null} view what is shown; null while it is on its way

@@ -5,9 +5,10 @@ import { reference, rulesetNamed } from "../base/reference.js";
 import { changeSettings, settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { botOfValue, botOptions, botValue } from "../play/bots.js";
 import { sizeField } from "../play/size_field.js";
 import { characters, opponentTabs } from "./opponents.js";
-import { CLOCKS, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
+import { CLOCKS, canBeRated, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
 import { seatLabel } from "./summary.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
@@ -98,6 +99,7 @@ function details(choices, change) {
     checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
     // Two people on one device are not told apart.
     choices.opponent !== "friend" &&
+      canBeRated(table) &&
       checkbox(say("web/lobby/rated"), Boolean(table.isRated), (isRated) => set({ isRated })),
     h("label", { class: "field" }, h("span", null, say("web/name")), name),
   ];
@@ -122,10 +124,9 @@ function options(ruleset, choices, change) {
 /** @param {Choices} choices @param {number} seat @param {(choices: Choices) => void} change */
 function seatRow(choices, seat, change) {
   const { seats } = tableOf(choices);
-  const { kind, level } = seats[seat];
-  const bots = reference.levels.map(
-    ({ number, name }) =>
-      /** @type {[string, string]} */ ([`bot ${number}`, say("web/bot", { name, level: number })]),
+  const { kind, level, bot } = seats[seat];
+  const bots = botOptions().map(
+    ([value, name]) => /** @type {[string, string]} */ ([`bot ${value}`, name]),
   );
   const people = /** @type {const} */ (["me", "friend", "link"]).map(
     (each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]),
@@ -133,13 +134,14 @@ function seatRow(choices, seat, change) {
   const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
     change(withTable(choices, { seats: seats.map((each, at) => (at === seat ? next : each)) }));
   const set = (/** @type {string} */ value) => {
-    const [chosen, number] = value.split(" ");
-    put({ kind: /** @type {typeof kind} */ (chosen), level: number ? Number(number) : level });
+    const isBot = value.startsWith("bot ");
+    if (isBot) put({ kind: "bot", level, ...botOfValue(value.slice("bot ".length)) });
+    else put({ kind: /** @type {typeof kind} */ (value), level });
   };
   const who = select(
     say("web/start/seat", { number: seat + 1 }),
     [...people, ...bots],
-    kind === "bot" ? `bot ${level}` : kind,
+    kind === "bot" ? `bot ${botValue({ level, bot })}` : kind,
     set,
   );
   return h(

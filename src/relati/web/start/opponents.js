@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { reference } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
-import { levelOf, OPPONENTS, tableOf, withLevel } from "./setup.js";
+import { botOf, OPPONENTS, tableOf, withBot } from "./setup.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
 
@@ -33,8 +33,10 @@ export const opponentTabs = (choices, change) =>
  * @param {number|null} [fair] the level that is about as strong as this person
  */
 export function characters(choices, change, fair = null) {
-  const chosen = levelOf(tableOf(choices));
-  const level = reference.levels.find(({ number }) => number === chosen);
+  const chosen = botOf(tableOf(choices));
+  const level = chosen?.bot === undefined ? chosen?.level : null;
+  const pick = (/** @type {{level: number, bot?: string}} */ bot) =>
+    change({ ...withBot(choices, bot), isLevelChosen: true });
   return [
     h(
       "div",
@@ -44,10 +46,10 @@ export function characters(choices, change, fair = null) {
           "button",
           {
             type: "button",
-            "aria-pressed": String(number === chosen),
+            "aria-pressed": String(number === level),
             title: `${strength}. ${temper}`,
             "data-key": `character ${number}`,
-            onclick: () => change({ ...withLevel(choices, number), isLevelChosen: true }),
+            onclick: () => pick({ level: number }),
           },
           face(number),
           h("span", { class: "name" }, name),
@@ -55,19 +57,40 @@ export function characters(choices, change, fair = null) {
           h("span", { class: "hidden" }, strength),
         ),
       ),
+      reference.bots.map(({ name }, at) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "aria-pressed": String(name === chosen?.bot),
+            title: `${name}. ${say("web/start/character/operator")}`,
+            "data-key": `operator's ${name}`,
+            onclick: () => pick({ level: chosen?.level ?? 1, bot: name }),
+          },
+          face(reference.levels.length + at + 1),
+          h("span", { class: "name" }, name),
+        ),
+      ),
     ),
-    h(
-      "p",
-      { class: "temper", "aria-live": "polite" },
-      level
-        ? [
-            h("b", null, say("web/start/character/strength", level)),
-            " ",
-            h("span", { class: "quiet" }, level.temper),
-            level.number === fair && h("span", { class: "fair" }, ` ${say("web/rating/fair")}`),
-          ]
-        : h("span", { class: "quiet" }, say("web/start/character/several")),
-    ),
+    h("p", { class: "temper", "aria-live": "polite" }, about(chosen, fair)),
+  ];
+}
+
+/** What the chosen bot is like. @param {{level: number, bot?: string}|null} chosen @param {number|null} fair */
+function about(chosen, fair) {
+  if (chosen?.bot !== undefined)
+    return [
+      h("b", null, chosen.bot),
+      " ",
+      h("span", { class: "quiet" }, say("web/start/character/operator")),
+    ];
+  const level = reference.levels.find(({ number }) => number === chosen?.level);
+  if (!level) return h("span", { class: "quiet" }, say("web/start/character/several"));
+  return [
+    h("b", null, say("web/start/character/strength", level)),
+    " ",
+    h("span", { class: "quiet" }, level.temper),
+    level.number === fair && h("span", { class: "fair" }, ` ${say("web/rating/fair")}`),
   ];
 }
 

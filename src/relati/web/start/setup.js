@@ -9,8 +9,9 @@ import { writeRuleset } from "../base/ruleset.js";
 /** @typedef {"bot"|"friend"|"link"} Opponent a bot, a friend on this device, whoever has the link */
 
 /**
- * `name` is what a friend on this device is called.
- * @typedef {{kind: "me"|Opponent, level: number, name?: string}} SeatChoice
+ * `name` is what a friend on this device is called, `bot` a bot that the server's operator offers;
+ * without it a bot is one of the level.
+ * @typedef {{kind: "me"|Opponent, level: number, bot?: string, name?: string}} SeatChoice
  */
 
 /**
@@ -132,23 +133,53 @@ export function withSeats(choices, count) {
 }
 
 /** Every bot at the table plays at this level. @param {Choices} choices @param {number} level @returns {Choices} */
-export function withLevel(choices, level) {
+export const withLevel = (choices, level) => withBot(choices, { level });
+
+/** Every bot at the table is this one. @param {Choices} choices @param {{level: number, bot?: string}} who @returns {Choices} */
+export function withBot(choices, who) {
   const { seats } = tableOf(choices);
   const isBot = seats.some(({ kind }) => kind === "bot");
   return withTable(choices, {
     seats: seats.map((seat, at) => {
       // Where no bot is left, the last seat gets one.
       const takes = seat.kind === "bot" || (!isBot && at === seats.length - 1);
-      return takes ? { kind: /** @type {const} */ ("bot"), level } : seat;
+      return takes ? { kind: /** @type {const} */ ("bot"), ...who } : seat;
     }),
   });
 }
 
-/** The level of the bots, if they all have the same. @param {Table} table @returns {number|null} */
-export function levelOf({ seats }) {
-  const levels = new Set(seats.filter(({ kind }) => kind === "bot").map(({ level }) => level));
-  return levels.size === 1 ? [...levels][0] : null;
+/** The bot at the table, if they are all the same. @param {Table} table @returns {{level: number, bot?: string}|null} */
+export function botOf({ seats }) {
+  const [first, ...others] = seats.filter(({ kind }) => kind === "bot");
+  const isSame = (/** @type {SeatChoice} */ { level, bot }) =>
+    bot === first.bot && (bot !== undefined || level === first.level);
+  return first && others.every(isSame) ? first : null;
 }
+
+/** The level of the bots, if they all have the same. @param {Table} table @returns {number|null} */
+export function levelOf(table) {
+  const bot = botOf(table);
+  return bot && bot.bot === undefined ? bot.level : null;
+}
+
+/** Choices in which no bot is left that is not offered (any more). @param {Choices} choices @param {string[]} offered @returns {Choices} */
+export function withOfferedBots(choices, offered) {
+  const fit = (/** @type {Table} */ table) => ({
+    ...table,
+    seats: table.seats.map(({ bot, ...seat }) =>
+      bot !== undefined && offered.includes(bot) ? { ...seat, bot } : seat,
+    ),
+  });
+  const { bot, friend, link } = choices.tables;
+  return { ...choices, tables: { bot: fit(bot), friend: fit(friend), link: fit(link) } };
+}
+
+/** Whether the match may count: of the operator's bots nobody knows how strong they are. @param {Table} table */
+export const canBeRated = ({ seats }) =>
+  seats.every(({ kind, bot }) => kind !== "bot" || bot === undefined);
+
+/** Whether it counts. @param {Table} table */
+export const isRated = (table) => Boolean(table.isRated) && canBeRated(table);
 
 /** Width and height: as chosen, or the ruleset's. @param {Table} table @param {Ruleset} ruleset @returns {[number, number]} */
 export function sizeOf({ size, seats }, ruleset) {
@@ -165,7 +196,7 @@ export function sizeOf({ size, seats }, ruleset) {
  */
 export function setupOf(choices, ruleset, name, chance) {
   const table = tableOf(choices);
-  const { seats, begins, clock, isPublic, isRated } = table;
+  const { seats, begins, clock, isPublic } = table;
   const first = begins === "random" ? Math.floor(chance() * seats.length) : begins;
   const ordered = [...seats.slice(first), ...seats.slice(0, first)];
   const [width, height] = sizeOf(table, ruleset);
@@ -173,13 +204,13 @@ export function setupOf(choices, ruleset, name, chance) {
     ruleset: writeRuleset(ruleset, choices.options),
     width,
     height,
-    seats: ordered.map(({ kind, level, name: friend = "" }) => {
-      if (kind === "bot") return { kind, level };
+    seats: ordered.map(({ kind, level, bot, name: friend = "" }) => {
+      if (kind === "bot") return bot === undefined ? { kind, level } : { kind, bot };
       if (kind === "link") return { kind };
       return { kind: "device", name: kind === "me" ? name : friend };
     }),
     clock: CLOCKS[clock],
     is_public: isPublic,
-    ...(isRated && { is_rated: true }),
+    ...(isRated(table) && { is_rated: true }),
   };
 }

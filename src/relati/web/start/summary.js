@@ -2,14 +2,15 @@
 
 import { h } from "../base/dom.js";
 import { joinList, say } from "../base/words.js";
-import { sizeOf, tableOf } from "./setup.js";
+import { botName } from "../play/bots.js";
+import { isRated, sizeOf, tableOf } from "./setup.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
 /** @typedef {import("./setup.js").Ruleset} Ruleset */
 
 /** Who sits there. @param {import("./setup.js").SeatChoice} seat */
-export function seatLabel({ kind, level, name }) {
-  if (kind === "bot") return say("web/bot", { name: say(`level/${level}`), level });
+export function seatLabel({ kind, level, bot, name }) {
+  if (kind === "bot") return botName({ level, bot });
   if (kind === "me") return say("web/you");
   return (kind === "friend" && name) || say(`web/start/seat/${kind}`);
 }
@@ -54,7 +55,7 @@ export function summaryParts(choices, ruleset) {
     beginsLabel(choices),
     clock,
     say(table.isPublic ? "web/start/open" : "web/start/private"),
-    ...(table.isRated ? [say("web/lobby/rated")] : []),
+    ...(isRated(table) ? [say("web/lobby/rated")] : []),
   ];
 }
 

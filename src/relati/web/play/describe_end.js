@@ -4,7 +4,7 @@
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 
-/** @typedef {import("../play/types.js").Match} Match */
+/** @typedef {import("./types.js").Match} Match */
 /** @typedef {NonNullable<import("../board/types.js").View["outcome"]>} Outcome */
 /** @typedef {Outcome["standings"][number]} Standing */
 

@@ -1,6 +1,6 @@
 // The time on a clock. Pure.
 
-/** @typedef {import("../play/types.js").Clock} Clock */
+/** @typedef {import("./types.js").Clock} Clock */
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;

@@ -6,12 +6,12 @@ import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 
-/** @typedef {import("./session.js").MatchSession} MatchSession */
+/** @typedef {import("./types.js").LiveMatch} LiveMatch */
 
 const MAX_LENGTH = 400;
 
 export class Chat {
-  /** @param {MatchSession} session @param {() => void} onToggle it was opened or closed */
+  /** @param {LiveMatch} session @param {() => void} onToggle it was opened or closed */
   constructor(session, onToggle) {
     this.session = session;
     this.seen = 0;

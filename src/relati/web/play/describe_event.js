@@ -2,13 +2,13 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { joinSentences, say } from "../base/words.js";
-import { describeMove } from "../play/describe_move.js";
-import { seatName } from "../play/names.js";
 import { describeEnd } from "./describe_end.js";
+import { describeMove } from "./describe_move.js";
+import { seatName } from "./names.js";
 
-/** @typedef {import("../play/types.js").Match} Match */
-/** @typedef {import("../play/types.js").MatchEvent} MatchEvent */
-/** @typedef {import("../play/types.js").Seat} Seat */
+/** @typedef {import("./types.js").Match} Match */
+/** @typedef {import("./types.js").MatchEvent} MatchEvent */
+/** @typedef {import("./types.js").Seat} Seat */
 
 /** Whose turn it is, or how it ended. @param {Match} match @param {number[]} mine */
 export function describeTurn(match, mine) {
@@ -100,7 +100,11 @@ export function describeEvent(match, event, mine) {
     case "seat_returned":
       return say("web/told/returned", { player: who(what.seat) });
     case "bot_seated":
-      return say("web/told/bot", { player: who(what.seat), level: what.level });
+      return say(status.seats[what.seat].bot ? "web/told/bot-gone" : "web/told/bot", {
+        player: who(what.seat),
+        name: status.seats[what.seat].bot ?? "",
+        level: what.level,
+      });
     case "started":
       return joinSentences([say("web/told/started"), describeTurn(match, mine)]);
     case "taken_back":

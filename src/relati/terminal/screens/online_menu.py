@@ -1,0 +1,28 @@
+"""What the menu of a game offers besides when it is played on a server."""
+
+from relati.bots.levels import LEVELS
+from relati.rules import PLAYER_SYMBOLS
+from relati.terminal.dialogs import Ask
+from relati.terminal.language import language, text
+from relati.terminal.online_game import OnlineGame
+
+
+def online_answers(game: OnlineGame) -> list[tuple[str, str]]:
+    """What can be chosen now: chat, proposals about seats that were left, another device."""
+    answers = [("chat", text("web/chat"))]
+    if game.has_proposed:
+        answers.append(("withdraw", text("web/withdraw")))
+    for seat in game.left_seats:
+        left = text("web/left-seat", player=PLAYER_SYMBOLS[seat])
+        answers.append((f"bot:{seat}", f"{left} {text('web/bot-takes')}"))
+        answers.append((f"drop:{seat}", f"{left} {text('web/drop-seat')}"))
+    answers.append(("device", text("web/device")))
+    return answers
+
+
+def level_question() -> Ask:
+    """Asks for the level of a bot that is to play for somebody who has left."""
+    levels = [
+        (str(level.number), f"{level.number} {level.name(language.code)}") for level in LEVELS
+    ]
+    return Ask(text("web/bot-takes"), levels)

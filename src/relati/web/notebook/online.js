@@ -1,0 +1,83 @@
+// A match on a server, on a board in a notebook: proposals, chat and clocks of the match page, and
+// what can be done besides moving. Python has sent the match; whatever is done goes to Python.
+
+import { post } from "../base/api.js";
+import { button, h, refill } from "../base/dom.js";
+import { say } from "../base/words.js";
+import { Chat } from "../play/chat.js";
+import { drawClocks } from "../play/clock_faces.js";
+import { possibleActs } from "../play/possible_acts.js";
+import { drawProposals, undo } from "../play/proposals.js";
+
+/** @typedef {import("./game.js").NotebookGame} NotebookGame */
+
+/** How often the clocks are drawn (milliseconds). */
+const CLOCK_INTERVAL = 200;
+
+/**
+ * @param {NotebookGame} game
+ * @param {HTMLElement} seats where the clocks are
+ */
+export function createOnlinePanel(game, seats) {
+  const proposals = h("div", { class: "proposals" });
+  const tools = h("div", { class: "row tools online-tools" });
+  const chat = new Chat(game, () => chat.draw());
+  /** The act that is asked about once more, by the code of its word. @type {{word: string, act: {kind: string}}|null} */
+  let asked = null;
+
+  const propose = (/** @type {object} */ proposal) =>
+    void game.act({ kind: "propose", proposal }, game.mySeat);
+  const ask = (/** @type {string} */ word, /** @type {{kind: string}} */ act) => () => {
+    asked = { word, act };
+    drawTools();
+  };
+  const done = (/** @type {{kind: string}|null} */ act) => () => {
+    asked = null;
+    if (act) void game.act(act, game.mySeat);
+    drawTools();
+  };
+
+  function drawTools() {
+    const may = possibleActs(game);
+    refill(tools, [may, asked, game.match.status.proposal === null], () =>
+      asked
+        ? [
+            h("span", null, say("web/sure", { deed: say(asked.word) })),
+            button(say(asked.word), done(asked.act), { class: "primary" }),
+            button(say("web/cancel"), done(null)),
+          ]
+        : [
+            may.rematch &&
+              button(say("web/rematch"), () => propose({ kind: "rematch" }), { class: "primary" }),
+            may.next &&
+              button(say("web/next-match"), () => void game.act({ kind: "next_match" }, null)),
+            may.undo && button(say("web/undo"), () => undo(game)),
+            may.nobody && button(say("web/nobody-wins"), () => propose({ kind: "nobody_wins" })),
+            may.abort && button(say("web/abort"), ask("web/abort", { kind: "abort" })),
+            may.resign && button(say("web/resign"), ask("web/resign", { kind: "resign" })),
+          ],
+    );
+  }
+
+  // The clocks of the server, of Python and of this browser may differ.
+  void post("/now", {}).then(
+    ({ now }) => {
+      game.clockOffset = now - Date.now();
+    },
+    () => {}, // the clocks go on as if they agreed
+  );
+  const timer = setInterval(() => drawClocks(game, seats), CLOCK_INTERVAL);
+
+  return {
+    elements: [proposals, tools, chat.element],
+    draw() {
+      drawProposals(game, proposals);
+      drawTools();
+      chat.draw();
+      drawClocks(game, seats);
+    },
+    destroy() {
+      clearInterval(timer);
+    },
+  };
+}
