@@ -167,14 +167,15 @@ class Viewer:
 
     async def _receive_until_stopped(self) -> None:
         """Execute what the client sends, until it leaves or another task has stopped this one."""
-        if not self._is_ending:
-            self._receiving = asyncio.current_task()
+        if self._stopping is None:
+            task = self._receiving = asyncio.current_task()
+            assert task
             try:
                 await self._receive()
             except asyncio.CancelledError:
-                if not self._is_ending or self._receiving is None:
+                if not self._is_ending:
                     raise
-                self._receiving.uncancel()
+                task.uncancel()
             finally:
                 self._receiving = None
         if self._failure:
