@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
@@ -61,7 +61,7 @@ class Worker:
         # A daemon could not start processes, and bots may want to.
         self._process = context.Process(target=_serve, args=(theirs, setup), daemon=False)
         try:
-            with _STARTING:
+            with _STARTING, _ctrl_c_waits():
                 self._process.start()
         except OSError as error:
             self.connection.close()
@@ -180,12 +180,32 @@ def _detach() -> None:
     if hasattr(os, "setsid"):
         with suppress(PermissionError):  # it heads a group already
             os.setsid()
+        # What came while it started is forgotten; from now on none comes from a terminal.
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+        signal.signal(signal.SIGINT, before)
     else:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, ValueError):  # there may be no stderr
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if parent := parent_process():
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Let a process that is started here not notice Ctrl-C before it has left the terminal.
+
+    It would end with a traceback among its imports. In this process Ctrl-C comes a moment later.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with(parent: Any) -> None:

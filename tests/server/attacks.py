@@ -3,10 +3,10 @@
 Each attack goes on until it is cancelled, within what the limits allow: a refusal is what it gets,
 and it waits no longer than a moment before it tries again.
 
-    python -m tests.server.attacks http://127.0.0.1:8765
+    python -m tests.server.attacks http://127.0.0.1:8765 [NAME …]
 
-runs all of them until its standard input ends, then prints how they were answered, as JSON. Its
-priority is low: attackers have machines of their own.
+runs all of them, or those named, until its standard input ends, then prints how they were answered,
+as JSON. Its priority is low: attackers have machines of their own.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ import os
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -30,6 +30,8 @@ SHIELDS += " O - - *"
 CANNONS = "extended:chain 2 Or9/Oc" + "OcF" * 7 + "2/" + ("1" + "OcF" * 7 + "2/") * 6
 CANNONS += "7X2/9Xr O - - *"
 LONG_GAME = '[Ruleset "classic"]\n[Size "26x26"]\n\nC3 B2 D4 B3 C4 A2 D3 B4 *\n'
+EVERY_PART = "mine[actions=cannon+migration+sniper+cover+bomb+killer+escape+strike+pincer+defend]"
+OPEN_BOARD = "modern 2 Or25/" + "/".join(["O1" * 13] * 11 + ["26"] * 13) + "/25Xr O - - *"
 #: Seconds between two tries of one attack, so that this process itself does not take the machine.
 PACE = 0.05
 #: How many connections an attack holds at once.
@@ -163,6 +165,51 @@ async def arriving(visitor: Visitor) -> None:
     await visitor.get("/api/matches")
 
 
+async def large_boards(visitor: Visitor) -> None:
+    """Squares and threats of a large board, as hovering over it asks for them."""
+    await visitor.post("/api/square", {"position": OPEN_BOARD, "square": "M13"})
+    await visitor.get(f"/api/view?position={OPEN_BOARD}")
+
+
+async def rules_of_ones_own(visitor: Visitor) -> None:
+    """Rulesets with every part, checked again and again, and played on the largest board."""
+    await visitor.post("/api/rulesets/check", {"text": EVERY_PART})
+    await visitor.post("/api/rulesets/check", {"toml": "#\n" * 1_900 + 'name = "mine"\n'})
+    line = {"ruleset": EVERY_PART, "width": 26, "height": 26, "moves": ["M13", "C3"]}
+    await visitor.post("/api/line", line)
+
+
+async def seeking(visitor: Visitor) -> None:
+    """Offers in the lobby from one person after the other."""
+    seats = [{"kind": "device"}, {"kind": "link"}]
+    setup = {"seats": seats, "is_public": True, "width": 9}
+    body = {"id": secrets.token_hex(8), "setup": setup, "name": "x"}
+    await visitor.post("/api/lobby/seeks", body, secrets.token_urlsafe(32))
+    await visitor.get("/api/lobby")
+
+
+async def lists(visitor: Visitor) -> None:
+    """Whatever is long: archive, openings, ratings, puzzles, lessons, the document of the API."""
+    for path in (
+        "/api/archive?limit=50",
+        "/api/openings?ruleset=modern&players=2",
+        "/api/ratings?ruleset=modern",
+        "/api/puzzles",
+        "/api/showcase",
+        "/api/openapi.json",
+        "/",
+    ):
+        await visitor.get(path)
+
+
+async def wrong_keys(visitor: Visitor) -> None:
+    """Profiles and passkeys of nobody, and codes that are guessed."""
+    token = secrets.token_urlsafe(32)
+    await visitor.post("/api/codes", {"code": secrets.token_hex(4)}, token)
+    await visitor.post("/api/passkeys/sign-in/options", {}, token)
+    await visitor.post("/api/profile/links", {"code": secrets.token_hex(4)}, token)
+
+
 Attack = Callable[[Visitor], Awaitable[None]]
 ATTACKS: tuple[Attack, ...] = (
     shields,
@@ -173,6 +220,11 @@ ATTACKS: tuple[Attack, ...] = (
     talkative_sockets,
     half_requests,
     arriving,
+    large_boards,
+    rules_of_ones_own,
+    seeking,
+    lists,
+    wrong_keys,
 )
 
 
@@ -192,12 +244,12 @@ async def attack_forever(attack: Attack, visitor: Visitor) -> None:
             tasks.create_task(repeat())
 
 
-async def attack_all(server: str) -> dict[str, Counter[str]]:
-    """All attacks until standard input ends; how each of them was answered."""
-    visitors = [Visitor(server, f"10.9.0.{number}") for number in range(len(ATTACKS))]
+async def attack_all(server: str, attacks: Sequence[Attack]) -> dict[str, Counter[str]]:
+    """Attacks until standard input ends; how each of them was answered."""
+    visitors = [Visitor(server, f"10.9.0.{number}") for number in range(len(attacks))]
     tasks = [
         asyncio.ensure_future(attack_forever(attack, visitor))
-        for attack, visitor in zip(ATTACKS, visitors, strict=True)
+        for attack, visitor in zip(attacks, visitors, strict=True)
     ]
     await asyncio.to_thread(sys.stdin.read)
     for task in tasks:
@@ -206,10 +258,12 @@ async def attack_all(server: str) -> dict[str, Counter[str]]:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
     return {
-        attack.__name__: visitor.answers for attack, visitor in zip(ATTACKS, visitors, strict=True)
+        attack.__name__: visitor.answers for attack, visitor in zip(attacks, visitors, strict=True)
     }
 
 
 if __name__ == "__main__":
     os.nice(15)
-    print(json.dumps(asyncio.run(attack_all(sys.argv[1]))))
+    names = sys.argv[2:]
+    chosen = [attack for attack in ATTACKS if not names or attack.__name__ in names]
+    print(json.dumps(asyncio.run(attack_all(sys.argv[1], chosen))))

@@ -162,6 +162,11 @@ def test_chained_shots_are_listed_in_another_process_even_by_the_engine(
         ("mine[actions=cannon] 2 5/5/5/5/5 O - - *", True),
         ("mine[actions=cannon+chain] 2 5/5/5/5/5 O - - *", False),
         ("classic 2 " + "/".join(["O1" * 13] * 26) + " O - - *", False),
+        ("modern 2 " + "/".join(["26"] * 26) + " O - - *", False),
+        ("modern 2 " + "/".join(["9Or"] + ["10"] * 9) + " O - - *", True),
+        ("modern 2 " + "/".join(["10Or"] + ["11"] * 9) + " O - - *", False),
+        ("modern", True),
+        ("modern 2", True),
     ],
 )
 def test_what_takes_long_is_told_by_its_text(position: str, is_light: bool) -> None:

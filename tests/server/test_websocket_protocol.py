@@ -1,15 +1,20 @@
 """The short way of a WebSocket: whole frames of text are read and written without a parser."""
 
+import asyncio
 import json
+import os
+import signal
+import sys
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect as connect_async
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from relati.server.websocket_protocol import ends_with_a_frame, text_frame, whole_text
 from tests.server.match_client import ANN
-from tests.server.server_process import run_server
+from tests.server.server_process import ServerProcess, run_server
 
 MOST = 100_000
 
@@ -97,3 +102,37 @@ def _new_match(address: str) -> str:
     )
     match: str = answer.json()["match"]
     return match
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGUSR1")
+def test_an_idle_socket_leaves_nothing_of_its_request_behind(tmp_path: Path) -> None:
+    """What the endpoint needed to answer the request is gone while the client is served."""
+    counting = """
+import gc, signal
+def count(*_):
+    gc.collect()
+    names = [type(each).__name__ for each in gc.get_objects()]
+    with open({file!r}, "w") as file:
+        file.write(f"{{names.count('WebSocket')}} {{names.count('Viewer')}}")
+signal.signal(signal.SIGUSR1, count)
+"""
+    file = tmp_path / "counted"
+    server = ServerProcess(tmp_path, "memory:", prelude=counting.format(file=str(file)))
+
+    async def scenario() -> None:
+        async with server:
+            host = server.address.removeprefix("http://")
+            match = await asyncio.to_thread(_new_match, server.address + "/")
+            async with connect_async(f"ws://{host}/api/matches/{match}/live") as socket:
+                await socket.send(json.dumps({"kind": "hello", "token": ANN}))
+                await socket.recv()
+                await socket.send(json.dumps({"kind": "ping"}))
+                while json.loads(await socket.recv())["kind"] != "pong":
+                    pass
+                os.kill(server.pid, signal.SIGUSR1)
+                while not file.exists() or not file.read_text():
+                    await asyncio.sleep(0.05)
+                    await socket.send(json.dumps({"kind": "ping"}))
+        assert file.read_text() == "0 1", "WebSocket, Viewer"
+
+    asyncio.run(scenario())

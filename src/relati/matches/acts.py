@@ -13,11 +13,16 @@ LONGEST_ID = 64
 
 @dataclass(frozen=True, slots=True)
 class Create:
-    """Create the match. `holders` are the owners of the seats that are taken from the start."""
+    """Create the match. `holders` are the owners of the seats that are taken from the start.
+
+    A position that `is_checked` has been accepted by `read_position` already, elsewhere: reading it
+    takes long. Nobody outside sends this.
+    """
 
     setup: Setup
     holders: tuple[str | None, ...]
     seed: int
+    is_checked: bool = False
     kind: Literal["create"] = "create"
 
 

@@ -100,7 +100,7 @@ def _create(command: Command) -> Decision:
     act = command.act
     if not isinstance(act, Create):
         raise MatchError("match/no-such-match")
-    act.setup.initial()
+    act.setup.initial(is_checked=act.is_checked)
     created = Created(act.setup, act.holders, act.seed)
     event = Event(1, command.at, command.seat, created, command.id, command.sender)
     match = begin(event)

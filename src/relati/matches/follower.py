@@ -1,10 +1,8 @@
 """A client that follows a match: the events it has missed, then every new one, encoded."""
 
-import asyncio
-from collections import deque
 from collections.abc import AsyncIterator, Callable
 
-from relati.matches.history import NO_COMMANDS, History
+from relati.matches.light_event import LightEvent
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, Views, audience_of
 
@@ -23,43 +21,68 @@ class Follower:
     `match` is the match when the following began. Iterating gives every later event with its
     JSON text, until the follower is dropped or closed. With `views`, events that change the game
     contain the board. While nothing is waiting, events go to `deliver`, if it is set.
+
+    Whoever has no task to spare for waiting sets `wake` instead: it is called when there is
+    something to read, and `waiting_events` are what there is.
     """
+
+    __slots__ = (
+        "_awake",
+        "_backlog",
+        "_holder",
+        "_is_waiting",
+        "_queue",
+        "_views",
+        "deliver",
+        "is_closed",
+        "is_dropped",
+        "match",
+        "wake",
+    )
 
     def __init__(
         self, match: Match, holder: str | None, backlog: Backlog, views: Views | None = None
     ) -> None:
         self.match = match
         self.deliver: Deliver | None = None
+        self.wake: Callable[[], None] | None = None
         self.is_dropped = False
         self.is_closed = False
         self._holder = holder
         self._backlog = backlog
         self._views = views
         self._is_waiting = False
-        self._queue: deque[PublishedEvent] = deque()
-        self._awake = asyncio.Event()
+        # Mostly empty, and there are many: a list takes little then.
+        self._queue: list[PublishedEvent] = []
+        self._awake = LightEvent()
 
     def put(self, event: PublishedEvent) -> None:
         """Queue an event; a follower whose queue is full is dropped."""
         # An event never overtakes one that is queued or being sent.
-        if self._is_waiting and not self._queue and self.deliver and self.deliver(event):
+        is_free = self._is_waiting and not self._queue and not self.has_ended
+        if is_free and self.deliver and self.deliver(event):
             return
         if len(self._queue) >= QUEUE_LIMIT:
             self.drop()
         elif not self.is_dropped:
             self._queue.append(event)
-        self._awake.set()
+        self._wake_reader()
 
     def drop(self) -> None:
         """Discard the queue of a reader that is too slow, and end the iteration."""
         self.is_dropped = True
         self._queue.clear()
-        self._awake.set()
+        self._wake_reader()
 
     def close(self) -> None:
         """End the iteration once the queue has been read."""
         self.is_closed = True
+        self._wake_reader()
+
+    def _wake_reader(self) -> None:
         self._awake.set()
+        if self.wake:
+            self.wake()
 
     async def missed(self, after: int) -> AsyncIterator[tuple[PublishedEvent, str]]:
         """The events after a number, up to where the following began.
@@ -72,26 +95,37 @@ class Follower:
 
     async def __aiter__(self) -> AsyncIterator[tuple[PublishedEvent, str]]:
         while True:
-            while self._queue:
-                event = self._queue.popleft()
-                yield event, await self._encoded(event, self._views_of(event))
-            if self.is_dropped or self.is_closed:
+            async for event, text in self.waiting_events():
+                yield event, text
+            if self.has_ended:
                 return
             self._awake.clear()
-            self._is_waiting = True
-            try:
-                await self._awake.wait()
-            finally:
-                self._is_waiting = False
+            await self._awake.wait()
+
+    @property
+    def has_waiting(self) -> bool:
+        """Whether an event waits."""
+        return bool(self._queue)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether nothing comes after what waits."""
+        return self.is_dropped or self.is_closed
+
+    async def waiting_events(self) -> AsyncIterator[tuple[PublishedEvent, str]]:
+        """The events that wait now, and those that come while they are read."""
+        self._is_waiting = False
+        while self._queue:
+            event = self._queue.pop(0)
+            yield event, await self._encoded(event, self._views_of(event))
+        self._is_waiting = True
 
     def release(self) -> None:
-        """Forget the moves up to where the following began; what was missed has been read.
+        """Forget the match where the following began; what was missed has been read.
 
         Many follow a match in which nothing happens.
         """
-        self.match = self.match.changed(
-            line=History(), states=History([self.match.state]), done=NO_COMMANDS
-        )
+        del self.match
 
     def packed_now(self, event: PublishedEvent, pack: Callable[[str], bytes]) -> bytes | None:
         """The event for this follower as `pack` makes bytes of its text, if it is there."""

@@ -8,7 +8,6 @@ checkpoint, so that it costs what the client receives, however long the match is
 """
 
 from bisect import bisect_right
-from collections import deque
 
 from relati.matches.events import Event
 from relati.matches.history import NO_COMMANDS
@@ -26,13 +25,15 @@ class Past:
 
     def __init__(self) -> None:
         # Not as `PublishedEvent`, which would keep the texts it was encoded to.
-        self._recent: deque[tuple[Event, Match]] = deque(maxlen=RECENT_EVENTS)
+        self._recent: list[tuple[Event, Match]] = []
         self._checkpoints: list[Match] = []
 
     def add(self, event: Event, after: Match) -> None:
         """Keep the next event, and the match after it."""
         match = after.changed(done=NO_COMMANDS)
         self._recent.append((event, match))
+        if len(self._recent) > RECENT_EVENTS:
+            del self._recent[0]
         if match.number % CHECKPOINT_INTERVAL == 0:
             self._checkpoints.append(match)
 

@@ -22,7 +22,7 @@ def next_match(match: Match) -> Create:
     seats = (*match.seats[1:], match.seats[0])
     setup = replace(match.setup, seats=tuple(map(_plan, seats)))
     holders = tuple(None if seat.is_away else seat.holder for seat in seats)
-    return Create(setup, holders, int(_digest(match, "seed")[:32], 16))
+    return Create(setup, holders, int(_digest(match, "seed")[:32], 16), is_checked=True)
 
 
 def _plan(seat: Seat) -> SeatPlan:

@@ -1,10 +1,12 @@
 """What is agreed before a match: the game, the seats, the clock, who may see it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from relati.bots.levels import LEVELS
 from relati.errors import MatchError
+from relati.matches.checked_position import read_checked
 from relati.matches.clocks import Clock
 from relati.matches.texts import name_of
 from relati.matches.validation import FORBID_EXTRA
@@ -65,9 +67,12 @@ class Setup:
     is_public: bool = False
     is_rated: bool = False
 
-    def initial(self) -> State:
-        """The state the game begins in. Raises `RelatiError` if the setup is no match."""
-        state = self._state()
+    def initial(self, *, is_checked: bool = False) -> State:
+        """The state the game begins in. Raises `RelatiError` if the setup is no match.
+
+        A position that `is_checked` was accepted by `read_position` before: it is read quickly.
+        """
+        state = self._state(read_checked if is_checked else read_position)
         if state.is_over:
             raise MatchError("match/position-over")
         if len(self.seats) != state.players:
@@ -92,7 +97,7 @@ class Setup:
         if not people or people.count("device") > 1:
             raise MatchError("match/rated-seats")
 
-    def _state(self) -> State:
+    def _state(self, read: Callable[[str], State]) -> State:
         if len(self.ruleset) > LONGEST_RULESET:
             raise MatchError("match/ruleset-long", most=LONGEST_RULESET)
         # Read even if a position determines another one: it is stored with the match.
@@ -100,7 +105,7 @@ class Setup:
         if self.position is not None:
             if len(self.position) > LONGEST_POSITION:
                 raise MatchError("match/position-long", most=LONGEST_POSITION)
-            return read_position(self.position)
+            return read(self.position)
         if self.width is None and self.height is None:
             return start(ruleset, len(self.seats))
         # If one side is given, the board is square.

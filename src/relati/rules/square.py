@@ -10,6 +10,9 @@ COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SMALLEST_SIDE, LARGEST_SIDE = 3, len(COLUMNS)
 
 _SQUARE = re.compile(r"[A-Z](?:[1-9]|1[0-9]|2[0-6])")
+#: Every square by its name, made once: the corners of many territories are asked for again and
+#: again.
+_SQUARES: "dict[str, Square]" = {}
 
 
 class Square(str):
@@ -25,6 +28,9 @@ class Square(str):
     row: int
 
     def __new__(cls, name: str) -> Self:
+        known = _SQUARES.get(name)
+        if type(known) is cls:
+            return known
         canonical = unicodedata.normalize("NFKC", name).strip().upper()
         if not _SQUARE.fullmatch(canonical):
             raise NotationError("notation/square", found=name)
@@ -43,3 +49,8 @@ class Square(str):
 
     def __getnewargs__(self) -> tuple[str]:
         return (str(self),)
+
+
+for _column in COLUMNS:
+    for _row in range(1, LARGEST_SIDE + 1):
+        _SQUARES[f"{_column}{_row}"] = Square(f"{_column}{_row}")

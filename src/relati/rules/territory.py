@@ -87,10 +87,11 @@ def _corners(rectangle: Rectangle) -> tuple[int, int, int, int]:
 def covered(board: Board, rectangle: Rectangle) -> int:
     """The squares of a rectangle, its edge included."""
     first, last = rectangle.top_left, rectangle.bottom_right
-    row = sum(
-        board.bit(Square.at(column, first.row)) for column in range(first.column, last.column + 1)
-    )
-    return sum(row << down * board.stride for down in range(last.row - first.row + 1))
+    row = ((1 << last.column - first.column + 1) - 1) * board.bit(first)
+    squares = 0
+    for _ in range(first.row, last.row + 1):
+        squares = squares << board.stride | row
+    return squares
 
 
 def held(position: Position, overlap: str) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from relati.server.lifespan import lifespan
 from relati.server.middleware.access_log import AccessLog
 from relati.server.middleware.gzip import GzipGet
 from relati.server.middleware.origin_check import OriginCheck
+from relati.server.middleware.request_limit import RequestLimit
 from relati.server.middleware.security_headers import SecurityHeaders
 from relati.server.middleware.size_limits import SizeLimits
 from relati.server.routes import (
@@ -68,7 +69,8 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(
         title="relati",
         version=relati.__version__,
-        openapi_url="/api/openapi.json",
+        # It is one of the routes of `reference`, which are counted.
+        openapi_url=None,
         # Their pages load scripts from other hosts.
         docs_url=None,
         redoc_url=None,
@@ -86,6 +88,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
     app.add_middleware(AccessLog, metrics=runtime.metrics)
+    app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app
 

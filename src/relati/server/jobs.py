@@ -4,6 +4,7 @@ These run in a thread or in another process, whichever the endpoint chooses; not
 of HTTP.
 """
 
+import json
 import math
 from functools import lru_cache
 from typing import Any
@@ -27,11 +28,10 @@ from relati.notation.canonical import canonical
 from relati.render import (
     animation,
     card,
-    played_state_message,
+    effects_message,
     png,
     preview_message,
     square_message,
-    state_message,
     state_text,
     svg,
     threats_message,
@@ -39,10 +39,8 @@ from relati.render import (
 from relati.render.animation import usual_width
 from relati.render.geometry import Sheet
 from relati.render.messages import (
-    PlayedStateMessage,
     PreviewMessage,
     SquareMessage,
-    StateMessage,
     ThreatsMessage,
 )
 from relati.rules import (
@@ -134,13 +132,8 @@ def position_and_player(position: str) -> tuple[str, int]:
     return write_position(state), state.turn
 
 
-def describe_state(position: str) -> StateMessage:
-    """A position as a message."""
-    return state_message(read_position(position))
-
-
 def write_state(position: str) -> str:
-    """The same as JSON text, written by the engine if there is one."""
+    """A position as the JSON text of a `StateMessage`, written by the engine if there is one."""
     return state_text(quickest(read_position(position)))
 
 
@@ -166,12 +159,13 @@ def start_game(ruleset: str, players: int | None, width: int | None, height: int
     return start(chosen, players, size)
 
 
-def play_moves(first: str | JSON, moves: list[str]) -> PlayedStateMessage:
+def play_moves(first: str | JSON, moves: list[str]) -> str:
     """The state after moves from a position, or from a new game (the arguments of `start_game`).
 
+    It is the JSON text of a `PlayedStateMessage`, written by the engine if there is one.
     The refusal of an illegal move says in `legal` how many moves before it were legal.
     """
-    state = read_position(first) if isinstance(first, str) else start_game(**first)
+    state = quickest(read_position(first) if isinstance(first, str) else start_game(**first))
     move = effects = None
     for legal, text in enumerate(moves):
         try:
@@ -180,7 +174,11 @@ def play_moves(first: str | JSON, moves: list[str]) -> PlayedStateMessage:
         except RelatiError as refusal:
             refusal.details |= {"legal": legal}
             raise
-    return played_state_message(state, move, effects)
+    played = {
+        "move": str(move) if move else None,
+        "effects": effects_message(effects) if effects else None,
+    }
+    return f"{state_text(state)[:-1]},{json.dumps(played, ensure_ascii=False)[1:]}"
 
 
 def canonical_position(ruleset: str, players: int, moves: list[str]) -> tuple[str, list[str]]:
@@ -192,8 +190,8 @@ def canonical_position(ruleset: str, players: int, moves: list[str]) -> tuple[st
     return place.text, [symmetry.value for symmetry in place.symmetries]
 
 
-def arrange_position(setup: JSON) -> StateMessage:
-    """A position set up by hand, as a message; `setup` has the fields of `relati.rules.arrange`."""
+def arrange_position(setup: JSON) -> str:
+    """A position set up by hand, as `write_state`; `setup` has the fields of `arrange`."""
     symbols: dict[str, Symbol] = {
         Square(each["square"]): Symbol(each["owner"], Kind(each["kind"]), True, each["fired"])
         for each in setup["symbols"]
@@ -214,7 +212,7 @@ def arrange_position(setup: JSON) -> StateMessage:
             for each in rectangles
         ],
     )
-    return state_message(state)
+    return state_text(quickest(state))
 
 
 # Records

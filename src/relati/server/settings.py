@@ -24,11 +24,13 @@ class Rates:
 
     Here and below, IPv6 addresses are counted by their network of 64 bits.
 
-    `read` is for what is cheap (hovering over a board asks at every square), `command` for what
-    changes something, `message` for whatever else comes through a WebSocket, `think` for what
+    `request` is for all of them, the files of the client included: beyond it nothing is read of
+    them. `read` is for what is cheap (hovering over a board asks at every square), `command` for
+    what changes something, `message` for whatever else comes through a WebSocket, `think` for what
     keeps a processor busy.
     """
 
+    request: str = "6000/minute"
     read: str = "2400/minute"
     command: str = "600/minute"
     message: str = "1200/minute"

@@ -1,22 +1,22 @@
 """One client at the WebSocket of a match, from its first message to its last."""
 
 import asyncio
-import time
-from collections.abc import Callable
+from collections.abc import Coroutine
 from contextlib import suppress
-from functools import partial
+from typing import Any
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect
 
 from relati.errors import RelatiError, ServerError, StorageError
 from relati.matches.acts import Command, ReturnToSeat
 from relati.matches.events import SeatLeft, SeatMoved, SeatTaken
 from relati.matches.follower import Follower
 from relati.matches.match import Match
-from relati.matches.messages import SnapshotMessage, encode, raw
+from relati.matches.messages import SnapshotMessage, raw
 from relati.matches.publish import PublishedEvent, audience_of, snapshot
 from relati.matches.service import now
 from relati.matches.texts import name_of
+from relati.server.client_socket import ClientSocket, Connection
 from relati.server.commands import (
     execute,
     plans_of,
@@ -24,14 +24,14 @@ from relati.server.commands import (
     reply_message,
     seats_of,
 )
-from relati.server.languages import language_of
-from relati.server.messages import PlanMessage, SocketMessage
-from relati.server.refusals import refusal_message, status_of
+from relati.server.messages import PlanMessage
+from relati.server.refusals import status_of
 from relati.server.requests import Hello, Ping, SentCommand
+from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
 from relati.server.socket_messages import command_id_in, read_hello, read_message
-from relati.server.websocket_protocol import EXTENSION, MatchSocketProtocol, text_frame
+from relati.server.websocket_protocol import text_frame
 
 #: Seconds that a client has for its first message, and to take one of ours.
 PATIENCE = 20.0
@@ -48,31 +48,64 @@ NORMAL_CLOSURE, TRY_AGAIN_LATER = 1000, 1013
 
 
 class Viewer:
-    """Sends a client the events of a match, and executes the commands it sends."""
+    """Sends a client the events of a match, and executes the commands it sends.
 
-    def __init__(self, socket: WebSocket, runtime: Runtime, identity: str, address: str) -> None:
-        self._socket = socket
+    Its one task waits for the client's messages. Events are written at once, if the client keeps
+    up; otherwise, and for presence, there is a task as long as there is something to send. So an
+    idle client takes little memory.
+    """
+
+    __slots__ = (
+        "_address",
+        "_executing",
+        "_failure",
+        "_follower",
+        "_holder",
+        "_identity",
+        "_is_ending",
+        "_is_presence_stale",
+        "_is_welcome",
+        "_lang",
+        "_plans",
+        "_presence_task",
+        "_receiving",
+        "_runtime",
+        "_sending_task",
+        "_socket",
+        "_stopping",
+        "_token",
+    )
+
+    def __init__(
+        self, connection: Connection, runtime: Runtime, identity: str, address: str, lang: str
+    ) -> None:
+        self._socket = ClientSocket(connection, PATIENCE)
         self._runtime = runtime
         self._identity = identity
         self._address = address
-        self._lang = language_of(socket.scope)
+        self._lang = lang
         self._token: str | None = None
         self._holder: str | None = None
         self._executing = asyncio.Lock()
-        self._sending = asyncio.Lock()
-        self._sending_since: float | None = None
-        self._on_stuck: Callable[[], None] | None = None
-        self._is_looking = False
-        self._is_given_up = False
-        self._has_left = False
         self._plans: list[PlanMessage] = []
-        self._presence_changed = asyncio.Event()
-        self._views = ClientViews(runtime.views, address)
-        #: Writes frames that were made for all who get the same; None where only ASGI is spoken.
-        self._frames: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
+        self._follower: Follower | None = None
+        self._is_welcome = False
+        self._is_presence_stale = False
+        self._is_ending = False
+        self._failure: Exception | None = None
+        #: The task of this viewer, while it waits for messages or executes commands.
+        self._receiving: asyncio.Task[Any] | None = None
+        self._sending_task: asyncio.Task[None] | None = None
+        self._presence_task: asyncio.Task[None] | None = None
+        self._stopping: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Serve the client until one side leaves."""
+        # It has left, or reads nothing any more.
+        with suppress(WebSocketDisconnect, TimeoutError):
+            await self._run()
+
+    async def _run(self) -> None:
         try:
             slot = self._runtime.connections.open(self._address)
         except RelatiError as refusal:
@@ -105,71 +138,95 @@ class Viewer:
         self._holder = await self._known_holder()
         name = name_of(hello.name)
         service, presence = self._runtime.service, self._runtime.presence
-        follower = await service.follow(
-            self._identity,
-            self._holder,
-            seen=hello.after or 0,
-            views=self._views if hello.views else None,
+        views = ClientViews(self._runtime.views, self._address) if hello.views else None
+        follower = self._follower = await service.follow(
+            self._identity, self._holder, seen=hello.after or 0, views=views
         )
-        changed = self._presence_changed.set
-        presence.enter(self._identity, self._holder or "", changed, name)
-        tasks: list[asyncio.Task[None]] = []
+        presence.enter(self._identity, self._holder or "", self._on_presence, name)
         try:
-            await self._welcome_in_time(hello, follower)
-            follower.deliver = partial(self._deliver, follower)
-            tasks = [
-                asyncio.ensure_future(work)
-                for work in (self._send_events(follower), self._send_presence(), self._receive())
-            ]
-            await self._return_to_seats(follower.match)
-            follower.release()
-            self._on_stuck = partial(self._drop_if_stuck, follower, tasks[0])
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self._is_given_up:
-                raise TimeoutError
-            for task in done:
-                task.result()
+            await self._begin(hello, follower)
+            del hello, views
+            await self._receive_until_stopped()
         finally:
-            self._on_stuck = None
-            presence.leave(self._identity, self._holder or "", changed)
+            self._is_ending = True
+            self._socket.on_stuck = follower.wake = follower.deliver = None
+            presence.leave(self._identity, self._holder or "", self._on_presence)
             service.unfollow(self._identity, follower)
-            # A command that is being stored is not interrupted: other clients wait for it.
-            async with self._executing:
-                for task in tasks:
-                    task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._end_tasks()
 
-    def _expect_reading(self) -> None:
-        """Look later whether the client has read what it is being sent.
+    async def _begin(self, hello: Hello, follower: Follower) -> None:
+        """Welcome the client; from then on it is sent what happens."""
+        await self._welcome_in_time(hello, follower)
+        follower.deliver, follower.wake = self._deliver, self._send_waiting
+        self._is_welcome = True
+        self._send_waiting()
+        self._on_presence()
+        await self._return_to_seats(follower.match)
+        follower.release()
+        self._socket.on_stuck = self._on_stuck
 
-        One look at a time: a time limit on each message costs more than sending it.
-        """
-        if self._on_stuck and not self._is_looking:
-            self._is_looking = True
-            asyncio.get_running_loop().call_later(PATIENCE / 2, self._on_stuck)
+    # The tasks
 
-    def _drop_if_stuck(self, follower: Follower, sending: asyncio.Task[None]) -> None:
+    async def _receive_until_stopped(self) -> None:
+        """Execute what the client sends, until it leaves or another task has stopped this one."""
+        if self._stopping is None:
+            task = self._receiving = asyncio.current_task()
+            assert task
+            try:
+                await self._receive()
+            except asyncio.CancelledError:
+                if not self._is_ending:
+                    raise
+                task.uncancel()
+            finally:
+                self._receiving = None
+        if self._failure:
+            raise self._failure
+
+    def _stop(self, failure: Exception | None) -> None:
+        """End this viewer, for a reason or because all is said."""
+        if not self._is_ending:
+            self._is_ending = True
+            self._failure = failure
+            self._stopping = asyncio.ensure_future(self._stop_receiving())
+
+    async def _stop_receiving(self) -> None:
+        # A command that is being stored is not interrupted: other clients wait for it.
+        async with self._executing:
+            if self._receiving:
+                self._receiving.cancel()
+
+    async def _guard(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in a task of its own; a failure ends the viewer."""
+        try:
+            await work
+        except Exception as failure:
+            self._stop(failure)
+
+    async def _end_tasks(self) -> None:
+        tasks = [each for each in (self._sending_task, self._presence_task, self._stopping) if each]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _on_stuck(self, seconds: float) -> None:
         """Drop a client that reads nothing, and give it up if it still does not then.
 
         In between it is told why, if it reads again.
         """
-        self._is_looking = False
-        if self._sending_since is None or sending.done():
-            return
-        stuck = time.monotonic() - self._sending_since
-        if stuck > 2 * PATIENCE:
-            self._is_given_up = True
-            sending.cancel()
-        elif stuck > PATIENCE:
-            follower.drop()
-        self._expect_reading()
+        if seconds > 2 * PATIENCE:
+            self._stop(TimeoutError())
+        elif seconds > PATIENCE and self._follower:
+            self._follower.drop()
+
+    # To the client
 
     async def _welcome_in_time(self, hello: Hello, follower: Follower) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._welcome(hello, follower)
         except TimeoutError:
-            if self._sending_since is not None:
+            if self._socket.is_sending:
                 raise  # the client does not read, so it cannot be told
             raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY) from None
 
@@ -177,11 +234,14 @@ class Viewer:
         after, match = hello.after, follower.match
         is_behind = after is not None and 0 <= match.number - after <= MOST_MISSED
         seen: SnapshotMessage | None = None
+        if is_behind and after is not None and (cost := (match.number - after) // EVENTS_PER_READ):
+            await self._runtime.rate_limit.count("read", self._address, cost)
         if not is_behind:
             seen = snapshot(match, audience_of(match, self._holder))
             if hello.views:
-                seen["view"] = raw(await self._views.view(match.state))
-        await self._send(
+                views = ClientViews(self._runtime.views, self._address)
+                seen["view"] = raw(await views.view(match.state))
+        await self._socket.send(
             {
                 "kind": "welcome",
                 "match": self._identity,
@@ -192,7 +252,7 @@ class Viewer:
         )
         if is_behind and after is not None:
             async for _, text in follower.missed(after):
-                await self._send_event(text)
+                await self._socket.send_text(_event_message(text))
         await self._send_plans(match)
 
     async def _return_to_seats(self, match: Match) -> None:
@@ -209,56 +269,70 @@ class Viewer:
                 )
                 await self._runtime.service.submit(self._identity, command)
 
-    def _deliver(self, follower: Follower, event: PublishedEvent) -> bool:
+    def _deliver(self, event: PublishedEvent) -> bool:
         """Write an event at once, if nothing is in the way and no other message belongs to it."""
-        frames = self._frames
         if (
-            frames is None
-            or self._has_left
-            or self._sending.locked()
-            or not frames.can_write
+            not self._socket.can_write
             or isinstance(event.event.what, SEAT_FACTS)
             or plans_of(event.match, self._holder) != self._plans
         ):
             return False
-        frame = follower.packed_now(event, _event_frame)
+        assert self._follower
+        frame = self._follower.packed_now(event, _event_frame)
         if frame is not None:
-            frames.write_frame(frame)
+            self._socket.write(frame)
         return frame is not None
 
-    async def _send_events(self, follower: Follower) -> None:
-        async for event, text in follower:
-            await self._send_event(text)
-            await self._send_seats(event)
-            await self._send_plans(event.match)
+    def _send_waiting(self) -> None:
+        """Send the events that wait, unless that is being done."""
+        if self._sending_task is None and self._is_welcome and not self._is_ending:
+            self._sending_task = asyncio.ensure_future(self._guard(self._send_events()))
+
+    async def _send_events(self) -> None:
+        follower = self._follower
+        assert follower
+        while follower.has_waiting:
+            async for event, text in follower.waiting_events():
+                await self._socket.send_text(_event_message(text))
+                await self._send_seats(event)
+                await self._send_plans(event.match)
         if follower.is_dropped:
             await self._leave(ServerError("server/too-slow"), TRY_AGAIN_LATER)
-            return
-        # A command under way is answered first.
-        async with self._executing:
-            await self._leave(ServerError("server/closing"), TRY_AGAIN_LATER)
+            self._stop(None)
+        elif follower.is_closed:
+            # A command under way is answered first.
+            async with self._executing:
+                await self._leave(ServerError("server/closing"), TRY_AGAIN_LATER)
+            self._stop(None)
+        else:
+            self._sending_task = None
 
     async def _send_seats(self, event: PublishedEvent) -> None:
         """Send the client its seats, after an event that may have changed them."""
         if isinstance(event.event.what, SEAT_FACTS):
-            self._presence_changed.set()
+            self._on_presence()
             seats = seats_of(event.match, self._holder)
-            await self._send({"kind": "seats", "your_seats": seats})
+            await self._socket.send({"kind": "seats", "your_seats": seats})
 
     async def _send_plans(self, match: Match) -> None:
         """Send the client what it has planned, if that has changed."""
         plans = plans_of(match, self._holder)
         if plans != self._plans:
             self._plans = plans
-            await self._send({"kind": "plans", "plans": plans})
+            await self._socket.send({"kind": "plans", "plans": plans})
+
+    def _on_presence(self) -> None:
+        """Tell the client who is there now, and soon again if that changes meanwhile."""
+        self._is_presence_stale = True
+        if self._presence_task is None and self._is_welcome and not self._is_ending:
+            self._presence_task = asyncio.ensure_future(self._guard(self._send_presence()))
 
     async def _send_presence(self) -> None:
-        while True:
-            await self._presence_changed.wait()
-            self._presence_changed.clear()
+        while self._is_presence_stale:
+            self._is_presence_stale = False
             match = await self._runtime.service.match(self._identity)
             there = self._runtime.presence.of(self._identity, match)
-            await self._send(
+            await self._socket.send(
                 {
                     "kind": "presence",
                     "seats": there.seats,
@@ -267,6 +341,12 @@ class Viewer:
                 }
             )
             await asyncio.sleep(PRESENCE_INTERVAL)
+        self._presence_task = None
+
+    async def _leave(self, refusal: RelatiError, code: int) -> None:
+        await self._socket.leave(refusal, self._lang, code)
+
+    # From the client
 
     async def _receive(self) -> None:
         while True:
@@ -283,7 +363,7 @@ class Viewer:
             else:
                 if isinstance(message, Ping):
                     await self._count_message()
-                    await self._send({"kind": "pong", "now": now()})
+                    await self._socket.send({"kind": "pong", "now": now()})
                 else:
                     await self._execute(message.command)
 
@@ -294,7 +374,7 @@ class Viewer:
     async def _execute(self, sent: SentCommand) -> None:
         try:
             async with self._executing:
-                if self._has_left:
+                if self._socket.has_left:
                     return  # nobody would read the reply
                 holder = await self._known_holder()
                 reply = await execute(self._runtime, self._identity, sent, holder, self._address)
@@ -303,7 +383,7 @@ class Viewer:
                 await self._count_message()  # who goes on all the same is sent away
             await self._refuse(sent.id, reason)
         else:
-            await self._send(reply_message(reply, self._lang))
+            await self._socket.send(reply_message(reply, self._lang))
 
     async def _refuse(self, sent_id: str, reason: RelatiError) -> None:
         """Reply to a command that the match itself was never asked about."""
@@ -311,32 +391,7 @@ class Viewer:
         if not isinstance(reason, StorageError):  # asking for the match would fail, too
             with suppress(RelatiError):
                 number = (await self._runtime.service.match(self._identity)).number
-        await self._send(refused_command(sent_id, reason, number, self._lang))
-
-    async def _send_event(self, text: str) -> None:
-        await self._send_text(_event_message(text))
-
-    async def _send(self, message: SocketMessage) -> None:
-        await self._send_text(encode(message))
-
-    async def _send_text(self, text: str) -> None:
-        async with self._sending:
-            if self._has_left:
-                return
-            if self._frames and self._frames.can_write:
-                self._frames.write_frame(text_frame(text))
-                return
-            self._sending_since = time.monotonic()
-            self._expect_reading()
-            await self._socket.send_text(text)
-            self._sending_since = None
-
-    async def _leave(self, refusal: RelatiError, code: int) -> None:
-        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                await self._send({"kind": "bye", **refusal_message(refusal, self._lang)})
-                self._has_left = True
-                await self._socket.close(code)
+        await self._socket.send(refused_command(sent_id, reason, number, self._lang))
 
 
 def _event_message(text: str) -> str:

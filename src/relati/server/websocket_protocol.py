@@ -4,13 +4,22 @@ On the usual way every message passes a parser written in Python, a queue, and a
 middleware. A match sends the same frame to everybody who follows it: `write_frame` writes one that
 was made once. And what arrives as one whole frame of text, as commands do, needs no parser.
 Everything else takes the usual way.
+
+Most sockets are idle, so each should take little memory. An endpoint can hand its connection over
+and return (`hand_over`): then the request, the scope, and the coroutines of all middleware are
+gone, some 30 kB.
 """
 
+import asyncio
 from asyncio import BaseTransport
-from typing import ClassVar
+from collections.abc import Callable, Coroutine
+from typing import Any, ClassVar
 
-from uvicorn._types import ASGISendEvent
+from starlette.websockets import WebSocketDisconnect
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -18,6 +27,8 @@ try:
     from websockets.speedups import apply_mask
 except ImportError:  # installed without its compiled part
     from websockets.utils import apply_mask
+
+from relati.matches.light_event import LightEvent
 
 #: Where an application finds the protocol of its connection, in the scope's `extensions`.
 EXTENSION = "relati.frames"
@@ -35,6 +46,77 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
 
     #: Whether the parser has seen only whole frames, so that the next byte begins one.
     _is_between_frames = False
+    #: What serves the connection once the endpoint has returned.
+    _successor: Callable[[], Coroutine[Any, Any, None]] | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        # In place of a queue and an event of asyncio, which take 4 kB.
+        self.queue = _Mailbox()  # type: ignore[assignment]  # all that uvicorn uses of one
+        self.writable = LightEvent()  # type: ignore[assignment]  # the same
+        self.writable.set()
+
+    def hand_over(self, successor: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Let `successor` serve the connection after the endpoint, which returns at once.
+
+        It uses the methods of this class, which are as those of Starlette's `WebSocket`.
+        """
+        self._successor = successor
+        # With a timer set, uvicorn does not close the connection when the endpoint has returned.
+        self.close_timer = self.loop.call_later(0, lambda: None)
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if self._successor is None:
+            return
+        self.close_timer = None
+        del self.scope, self.request, self.response
+        if self._is_between_frames and self.conn.state is State.OPEN:
+            # The parser still has the request; another one begins with the next frame.
+            self.conn.parser = self.conn.parse()
+            next(self.conn.parser)
+        task = self.loop.create_task(self._serve(self._successor))
+        task.add_done_callback(self.on_task_complete)
+        self.tasks.add(task)
+        self._successor = None
+
+    async def _serve(self, successor: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        try:
+            await successor()
+        except Exception:
+            self.logger.exception("a WebSocket failed")
+        finally:
+            if self.close_timer is None:
+                self.transport.close()
+
+    async def receive_text(self) -> str:
+        """The next message; raises `WebSocketDisconnect`, or `KeyError` if it is no text."""
+        message: Any = await self.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        return str(message["text"])
+
+    async def send_text(self, text: str) -> None:
+        """Send a message; raises `WebSocketDisconnect`."""
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int) -> None:
+        """Say goodbye; raises `WebSocketDisconnect` if that was done already."""
+        await self._send({"type": "websocket.close", "code": code, "reason": ""})
+
+    async def _send(self, message: ASGISendEvent) -> None:
+        try:
+            if self.close_sent:
+                raise WebSocketDisconnect(1006)
+            await self.send(message)
+        except OSError:
+            raise WebSocketDisconnect(1006) from None
 
     def connection_made(self, transport: BaseTransport) -> None:
         #: Frames to be written with the next turn of the event loop, those of one turn together.
@@ -95,6 +177,36 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
         if self.queue.qsize() >= self.most_waiting and not self.read_paused:
             self.read_paused = True  # until `receive` has emptied the queue
             self.transport.pause_reading()
+
+
+class _Mailbox:
+    """Messages of a client that wait to be read, by one reader; as much of a queue as is used."""
+
+    __slots__ = ("_messages", "_reader")
+
+    def __init__(self) -> None:
+        self._messages: list[ASGIReceiveEvent] = []
+        self._reader: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: ASGIReceiveEvent) -> None:
+        self._messages.append(message)
+        if self._reader and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> ASGIReceiveEvent:
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            try:
+                await self._reader
+            finally:
+                self._reader = None
+        return self._messages.pop(0)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def qsize(self) -> int:
+        return len(self._messages)
 
 
 def text_frame(text: str) -> bytes:

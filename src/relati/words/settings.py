@@ -174,6 +174,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Bytes of a request's headers.",
         "zh": "請求標頭的位元組上限。",
     },
+    "setting/rates.request": {
+        "en": "Requests of any kind per client address, pages and their files included.",
+        "zh": "每個位址所有請求的次數，包括網頁與其檔案。",
+    },
     "setting/rates.read": {
         "en": "Cheap requests per client address.",
         "zh": "每個位址的一般讀取次數。",

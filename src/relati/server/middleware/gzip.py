@@ -7,12 +7,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 STREAMS = ("/events",)
 
 
+#: Shorter responses are not worth it.
+SMALLEST_COMPRESSED = 1_000
+
+
 class GzipGet:
     """Compresses responses to GET. Those to commands are small, and may contain a token."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._compressed = GZipMiddleware(app, minimum_size=1_000)
+        self._compressed = GZipMiddleware(app, minimum_size=SMALLEST_COMPRESSED)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""

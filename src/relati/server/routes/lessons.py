@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 from relati import lessons as teaching
 from relati.notation import read_position, read_ruleset
 from relati.render.messages import Squares
+from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText, PositionText
@@ -18,6 +19,7 @@ router = APIRouter(
     tags=["lessons"],
     dependencies=[counted_as("read")],
     responses=documented(404, 422, 429),
+    route_class=ConstantRoute,
 )
 
 Name = Annotated[str, Path(max_length=64)]

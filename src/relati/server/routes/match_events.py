@@ -15,6 +15,7 @@ from relati.server.openapi import lines_of
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.responses import NdjsonResponse
+from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.view_cache import ClientViews
 
 #: So many events that a client has missed are a part of the request; each time that many more count
@@ -56,7 +57,10 @@ async def match_events(
             views=ClientViews(runtime.views, address) if views else None,
         )
         try:
-            if (cost := (follower.match.number - after - 1) // EVENTS_PER_REQUEST) > 0:
+            missed = follower.match.number - after
+            if (cost := missed // EVENTS_PER_READ) > 0:
+                await runtime.rate_limit.count("read", address, cost)
+            if (cost := (missed - 1) // EVENTS_PER_REQUEST) > 0:
                 await runtime.rate_limit.count("think", address, cost)
         except BaseException:
             service.unfollow(match, follower)

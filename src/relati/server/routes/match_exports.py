@@ -1,6 +1,7 @@
 """What can be taken out of a match: its record, pictures, and an invitation to it."""
 
 import io
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -111,16 +112,22 @@ async def match_picture(
 )
 async def match_invitation(request: Request, match: MatchId, runtime: CurrentRuntime) -> Response:
     """The address of the match as a QR code, for somebody else's camera."""
-    import segno  # late: the server starts sooner
-
     await runtime.service.match(match)
     settings = runtime.settings
     # Behind a proxy only the settings know whether people come by https.
     address = f"{settings.address if settings.origins else request.base_url}m/{match}"
-    drawn = io.BytesIO()
-    segno.make(address, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
     return Response(
-        drawn.getvalue(),
+        _qr_code(address),
         media_type="image/svg+xml",
         headers={"Content-Security-Policy": PICTURE_POLICY},
     )
+
+
+@lru_cache(256)
+def _qr_code(text: str) -> bytes:
+    """A text as a QR code, in SVG; it takes 5 ms, and a page asks for the same again and again."""
+    import segno  # late: the server starts sooner
+
+    drawn = io.BytesIO()
+    segno.make(text, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
+    return drawn.getvalue()

@@ -10,12 +10,16 @@ client   {"kind": "ping"}                    server   {"kind": "pong", "now"}
 server   {"kind": "bye", "code", "sentence", "details"}, then it closes
 """
 
+import asyncio
+
 from fastapi import APIRouter, WebSocket
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketState
 
 from relati.server.dependencies import ClientAddress, CurrentRuntime
+from relati.server.languages import language_of
 from relati.server.requests import MatchId
 from relati.server.viewer import Viewer
+from relati.server.websocket_protocol import EXTENSION, MatchSocketProtocol
 
 router = APIRouter()
 
@@ -26,10 +30,15 @@ async def match_socket(
 ) -> None:
     """Follow a match and act in it."""
     await socket.accept()
+    lang = language_of(socket.scope)
+    protocol: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
+    if protocol is not None:
+        viewer = Viewer(protocol, runtime, match, address, lang)
+        protocol.hand_over(viewer.run)
+        return
     try:
-        await Viewer(socket, runtime, match, address).run()
-    except (WebSocketDisconnect, TimeoutError):
-        pass  # the client has left, or reads nothing any more
+        # In a task of its own, as there: the viewer is cancelled when all is said.
+        await asyncio.ensure_future(Viewer(socket, runtime, match, address, lang).run())
     except RuntimeError:
         # A socket shared by tasks raises WebSocketDisconnect once, and RuntimeError after that.
         if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):

@@ -67,11 +67,12 @@ async def create_match(
         if not await _exists(service, identity):
             raise
     position = sent.setup.position
-    if position is not None and not is_light_position(position):
-        # Read where it can be killed, before it is read here.
-        await runtime.board_pool.run(address, False, jobs.check_position, position)
+    if position is not None:
+        # Here it would hold up everybody's moves, and it may take very long.
+        is_light = is_light_position(position)
+        await runtime.board_pool.run(address, is_light, jobs.check_position, position)
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
-    create = Create(sent.setup, holders, secrets.randbits(128))
+    create = Create(sent.setup, holders, secrets.randbits(128), is_checked=position is not None)
     command = Command(sent.id, 0, now(), create, holder=holder, client=address)
     reply = await service.submit(identity, command)
     if isinstance(reply, Refused) and reply.reason.code != "match/created":

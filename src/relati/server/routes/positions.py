@@ -7,6 +7,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
 
 from relati.errors import ServerError
+from relati.matches.messages import raw
 from relati.render.messages import (
     PlayedStateMessage,
     PreviewMessage,
@@ -61,10 +62,13 @@ class BoardDescriber:
     async def respond(
         self, is_light: bool, job: Callable[P, Any], *args: P.args, **kwargs: P.kwargs
     ) -> Response:
-        """The response with what the job returns; one that is not light can be killed."""
+        """The response with what the job returns; one that is not light can be killed.
+
+        A text that a job returns is JSON already.
+        """
         work = self._boards.run(self._address, is_light, job, *args, **kwargs)
         message = await (work if is_light else while_connected(self._request, work))
-        return json_response(message)
+        return json_response(raw(message) if isinstance(message, str) else message)
 
 
 Describer = Annotated[BoardDescriber, Depends()]
@@ -75,7 +79,7 @@ async def view(
     position: Annotated[PositionText, Query()], describer: Describer, lang: Lang
 ) -> Response:
     """The position as a board: symbols, links, waves, territory, legal moves."""
-    return await describer.respond(is_light_position(position), jobs.describe_state, position)
+    return await describer.respond(is_light_position(position), jobs.write_state, position)
 
 
 @router.get("/preview", response_model=PreviewMessage)
@@ -102,8 +106,8 @@ async def square(
     lang: Lang,
 ) -> Response:
     """One square: its links, its way to the root, where it is weak, why nothing may go there."""
-    is_light = is_light_position(position)
-    return await describer.respond(is_light, jobs.describe_square, position, square, lang)
+    # Every move is tried there, up to 8 ms on a board of 10×10.
+    return await describer.respond(False, jobs.describe_square, position, square, lang)
 
 
 @router.get("/threats", response_model=ThreatsMessage)

@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, FastAPI, Path, Request, Response
+from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 
 from relati import rulebook
@@ -15,6 +16,7 @@ from relati.render.messages import StateMessage
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, Kind, Ruleset
 from relati.rules.ruleset import OVERLAPS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
+from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import CurrentRuntime, Lang, counted_as
 from relati.server.refusals import documented
 from relati.server.responses import json_response
@@ -31,6 +33,7 @@ router = APIRouter(
     tags=["reference"],
     dependencies=[counted_as("read")],
     responses=documented(422, 429),
+    route_class=ConstantRoute,
 )
 
 
@@ -156,6 +159,13 @@ class Page(BaseModel):
     lang: str
     title: str
     blocks: list[ProseBlock | BoardBlock]
+
+
+@router.get("/openapi.json", include_in_schema=False)
+def openapi_document(request: Request) -> Any:
+    """All endpoints and messages, as OpenAPI describes them."""
+    app: FastAPI = request.app
+    return JSONResponse(app.openapi())
 
 
 @router.get("/reference", response_model=Reference)

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from relati.errors import MatchError, RelatiError
+from relati.server.addresses import client_of
 from relati.server.languages import language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
 from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
@@ -87,7 +88,8 @@ async def _head(request: Request, runtime: Runtime, lang: str) -> Head:
     if match is None:
         return head_of(path, lang)
     try:
-        await runtime.rate_limit.count("read", request.client.host if request.client else "")
+        address = client_of(request.client.host) if request.client else ""
+        await runtime.rate_limit.count("read", address)
         return match_head(match, await runtime.service.match(match), lang)
     except MatchError:
         return unknown(lang)

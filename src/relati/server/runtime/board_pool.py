@@ -1,19 +1,26 @@
 """Boards described for clients: small ones at once, others where they can be killed."""
 
+import asyncio
+import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import ParamSpec, TypeVar
 
-from starlette.concurrency import run_in_threadpool
-
-from relati.rules import RULESETS
+from relati.rules import PLAYER_LETTERS, RULESETS
 from relati.server.runtime.worker_pool import WorkerPool
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 #: A position of this many characters, a board of this many squares, a line of this many moves
-#: takes some milliseconds, less than it takes to send it to another process and back.
-LIGHT_TEXT, LIGHT_SQUARES, LIGHT_MOVES = 400, 200, 40
+#: takes some milliseconds, about as long as it takes to send it to another process and back.
+LIGHT_TEXT, LIGHT_SQUARES, LIGHT_MOVES = 400, 100, 40
+#: How many light jobs compete with the event loop for the interpreter: with each more, everybody's
+#: moves would wait longer.
+LIGHT_AT_ONCE = 2
+
+_NUMBER = re.compile(r"[0-9]+")
 
 
 class BoardPool:
@@ -25,6 +32,7 @@ class BoardPool:
     def __init__(self, workers: WorkerPool, seconds: float) -> None:
         self._workers = workers
         self._seconds = seconds
+        self._light = ThreadPoolExecutor(LIGHT_AT_ONCE, thread_name_prefix="light")
 
     @property
     def waiting(self) -> int:
@@ -36,7 +44,8 @@ class BoardPool:
     ) -> T:
         """What the job returns or raises; raises as `WorkerPool.run` does if it is not light."""
         if is_light:
-            return await run_in_threadpool(job, *args, **kwargs)
+            work = partial(job, *args, **kwargs)
+            return await asyncio.get_running_loop().run_in_executor(self._light, work)
         return await self._workers.run(client, job, self._seconds, *args, **kwargs)
 
     async def run_patiently(
@@ -46,13 +55,25 @@ class BoardPool:
         return await self._workers.run_patiently(client, job, self._seconds, *args, **kwargs)
 
     async def close(self) -> None:
-        """End the processes."""
+        """End the processes and the threads."""
         await self._workers.close()
+        self._light.shutdown(wait=False, cancel_futures=True)
 
 
 def is_light_position(position: str) -> bool:
     """Whether reading and describing this position is cheap, judged by its text alone."""
-    return len(position) <= LIGHT_TEXT and is_light_ruleset(position.partition(" ")[0])
+    if len(position) > LIGHT_TEXT:
+        return False
+    ruleset, _, rest = position.partition(" ")
+    _, _, rows = rest.partition(" ")
+    return is_light_ruleset(ruleset) and _squares_in(rows.partition(" ")[0]) <= LIGHT_SQUARES
+
+
+def _squares_in(rows: str) -> int:
+    """How many squares a board has, if all its rows are as wide as the first."""
+    first = rows.partition("/")[0]
+    empty = sum(int(number[:3]) for number in _NUMBER.findall(first))
+    return (empty + sum(map(first.count, PLAYER_LETTERS))) * (rows.count("/") + 1)
 
 
 def is_light_ruleset(ruleset: str) -> bool:

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 
 #: A lost broker is tried again after this many seconds.
 SECONDS_UNTIL_RETRY = 1.0
+#: How many events that a client has missed cost about as much as one read.
+EVENTS_PER_READ = 20
 
 
 class RateLimit:

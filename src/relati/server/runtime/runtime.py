@@ -10,6 +10,7 @@ from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.connection_limit import ConnectionLimit
+from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
@@ -69,6 +70,8 @@ class Runtime:
             limits.board_seconds,
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
+        #: What never changes, by the template of the route, then by address and language.
+        self.constant_answers: dict[str, dict[tuple[str, str], ConstantAnswer]] = {}
         #: The analyses under way, by address.
         self.analyses: Counter[str] = Counter()
         self.quick_looks = QuickLooks(limits)
