@@ -98,8 +98,8 @@ def test_the_ladder_is_the_table_of_the_benchmarks() -> None:
     assert rows == LADDER
     assert {(ruleset, players) for ruleset, players in LEARNED} == set(learned_games())
     for (ruleset, players), (percent, games) in LEARNED.items():
-        row = rf"\| `{ruleset}` \| {players} \| \d+×\d+ \| {percent} ±\d+ \({games}\) \|"
-        assert re.search(row, BENCHMARKS.read_text("utf-8"))
+        learned = rf"\| `{ruleset}` \| {players} \| \d+×\d+ \| {percent} ±\d+ \({games}\) \|"
+        assert re.search(learned, BENCHMARKS.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("ruleset", [*RULESETS, "unheard-of"])
