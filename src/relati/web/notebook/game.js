@@ -15,6 +15,8 @@ export class NotebookGame {
     /** The server's clock minus ours (milliseconds). */
     this.clockOffset = 0;
     this.watchers = 0;
+    /** @type {string[]} */
+    this.watcherNames = [];
     this.isLoaded = true;
   }
 

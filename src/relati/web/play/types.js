@@ -34,6 +34,7 @@
  * @property {number[]} mine
  * @property {number|null} mySeat the one that acts
  * @property {number} watchers
+ * @property {string[]} watcherNames those of the watchers who want to be seen
  * @property {number} clockOffset the server's clock minus ours (milliseconds)
  * @property {(act: {kind: string, [detail: string]: unknown}, seat?: number|null) => Promise<boolean>} act
  * @property {(step: import("./cursor.js").CursorStep) => void} step
