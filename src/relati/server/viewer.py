@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
@@ -332,14 +333,7 @@ class Viewer:
             self._is_presence_stale = False
             match = await self._runtime.service.match(self._identity)
             there = self._runtime.presence.of(self._identity, match)
-            await self._socket.send(
-                {
-                    "kind": "presence",
-                    "seats": there.seats,
-                    "watchers": there.watchers,
-                    "names": there.names,
-                }
-            )
+            await self._socket.send({"kind": "presence", **asdict(there)})
             await asyncio.sleep(PRESENCE_INTERVAL)
         self._presence_task = None
 

@@ -40,6 +40,7 @@ AREAS = (
     "page_heads",
     "web",
     "web_match",
+    "web_endings",
     "web_info",
     "web_pages",
     "web_people",
