@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
-from dataclasses import asdict
 from typing import Any
 
 from starlette.websockets import WebSocketDisconnect
@@ -333,7 +332,7 @@ class Viewer:
             self._is_presence_stale = False
             match = await self._runtime.service.match(self._identity)
             there = self._runtime.presence.of(self._identity, match)
-            await self._socket.send({"kind": "presence", **asdict(there)})
+            await self._socket.send(there.message())
             await asyncio.sleep(PRESENCE_INTERVAL)
         self._presence_task = None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from msgspec.json import Decoder, Encoder
 
 from relati.matches.match import Match
+from relati.server.messages import PresenceMessage
 
 #: How many people of a match one server names to the others; the rest is a number.
 MOST_REPORTED = 200
@@ -33,6 +34,15 @@ class Present:
     seats: list[bool]
     watchers: int
     names: list[str]
+
+    def message(self) -> PresenceMessage:
+        """What the clients of a match are told."""
+        return {
+            "kind": "presence",
+            "seats": self.seats,
+            "watchers": self.watchers,
+            "names": self.names,
+        }
 
 
 def key_of(holder: str) -> str:
