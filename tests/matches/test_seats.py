@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from relati.bots.levels import LEVELS
 from relati.matches import SeatPlan, Setup
 from relati.matches.acts import (
     Abort,
@@ -236,7 +237,7 @@ def test_no_bot_for_a_present_owner_a_bot_or_a_player_who_is_out() -> None:
 
 
 def test_a_stand_in_bot_has_an_existing_level() -> None:
-    assert away("Ann", "Ben").refused(Propose(BotTakes(1, 9)), 0) == "match/level"
+    assert away("Ann", "Ben").refused(Propose(BotTakes(1, len(LEVELS) + 1)), 0) == "match/level"
 
 
 def test_a_seat_has_one_stand_in_at_most() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from relati.bots.levels import LEVELS
 from relati.errors import RelatiError
 from relati.matches import SeatPlan, Setup, decide
 from relati.matches.acts import Command, Play
@@ -85,7 +86,7 @@ def test_a_position_that_cannot_be_read_is_refused_with_its_reason() -> None:
     assert refusal(Setup(TWO, position="chess")).startswith(("notation/", "ruleset/"))
 
 
-@pytest.mark.parametrize("level", [None, 0, 9, True])
+@pytest.mark.parametrize("level", [None, 0, len(LEVELS) + 1, True])
 def test_a_bot_has_an_existing_level(level: int | None) -> None:
     with pytest.raises(RelatiError) as caught:
         SeatPlan("bot", level=level)

@@ -86,9 +86,10 @@ def test_puzzles_are_chosen_from_the_menu_by_day_game_and_theme(
         await terminal.press("s")
         await terminal.see("解答：")
         await terminal.press("escape")
-        await terminal.see("所有規則（479）", "現代（47）")
+        modern = sum(each.ruleset == "modern" for each in PACK.puzzles)
+        await terminal.see(f"所有規則（{len(PACK.puzzles)}）", f"現代（{modern}）")
         await terminal.press("down", "down", "down", "enter")
-        await terminal.see("要練哪個主題？", "所有主題（47）", "切斷（")
+        await terminal.see("要練哪個主題？", f"所有主題（{modern}）", "切斷（")
         await terminal.press("down", "enter")
         await terminal.see("現代，難度", "h 提示")
 

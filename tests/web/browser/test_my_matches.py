@@ -90,7 +90,7 @@ def test_a_profile_goes_to_another_device_by_code_and_by_file(
     match = make_with(ann, bea)
     own = phone.make("device", 1, side=5)  # what the other device has played before
     page = ann.go("/profile")
-    page.get_by_label(words("web/name", lang)).fill("Ann")
+    page.get_by_label(words("web/name", lang), exact=True).fill("Ann")
     page.locator(".symbols button").nth(2).click()
     page.get_by_role("button", name=words("web/profile/save", lang), exact=True).click()
     expect(page.locator("[role=status]")).to_have_text(words("web/profile/saved", lang))
@@ -105,7 +105,7 @@ def test_a_profile_goes_to_another_device_by_code_and_by_file(
     expect(shown).to_have_count(2)
     assert {each.get_attribute("data-match") for each in shown.all()} == {match, own}
     there.goto("/profile")
-    expect(there.get_by_label(words("web/name", lang))).to_have_value("Ann")
+    expect(there.get_by_label(words("web/name", lang), exact=True)).to_have_value("Ann")
     expect(there.locator('.symbols [aria-pressed="true"]')).to_have_count(1)
 
     # By file: whoever has it is the same person.

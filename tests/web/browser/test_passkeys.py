@@ -33,7 +33,7 @@ def test_a_profile_is_recovered_with_its_passkey_and_a_thief_is_signed_out(users
     match = lost.make("device", 1, side=5)
     page = lost.go("/profile")
     session, authenticator = give_authenticator(lost)
-    page.get_by_label(words("web/name")).fill("Ann")
+    page.get_by_label(words("web/name"), exact=True).fill("Ann")
     page.get_by_role("button", name=words("web/profile/save"), exact=True).click()
     told = page.locator(".status-line")
     expect(told).to_have_text(words("web/profile/saved"))
@@ -53,7 +53,7 @@ def test_a_profile_is_recovered_with_its_passkey_and_a_thief_is_signed_out(users
     page.wait_for_url("**/matches")
     expect(page.locator(".own-matches > li")).to_have_attribute("data-match", match)
     page.goto("/profile")
-    expect(page.get_by_label(words("web/name", "zh"))).to_have_value("Ann")
+    expect(page.get_by_label(words("web/name", "zh"), exact=True)).to_have_value("Ann")
     expect(page.get_by_text(words("web/passkey/there", "zh"))).to_be_visible()
 
     # Whoever still has the lost device has nothing any more.
