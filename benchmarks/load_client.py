@@ -154,6 +154,8 @@ class FastPlayer(asyncio.Protocol):
                 self._play()
 
     def _play(self) -> None:
+        if self._transport.is_closing():  # the time is up
+            return
         act = f'{{"kind":"play","move":"{self._game.moves[self._ply]}"}}'
         command = f'"id":"{self._seat}:{self._ply}","based_on":{self._number},"seat":{self._seat}'
         self._sent_at = time.perf_counter()
