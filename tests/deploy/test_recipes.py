@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]  # no stubs
 from packaging.requirements import Requirement
 
 from relati.server.configuration import names, variable
@@ -75,7 +75,7 @@ def test_systemd_can_read_the_unit(tmp_path: Path) -> None:
     unit.write_text(
         text.replace("/opt/relati/bin/relati", sys.executable).replace("User=relati", "User=root")
     )
-    command = ["systemd-analyze", "verify", "--man=no", unit]
+    command = ["systemd-analyze", "verify", "--man=no", str(unit)]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert not [line for line in result.stderr.splitlines() if "relati.service" in line]
     assert result.returncode == 0, result.stderr

@@ -1,7 +1,9 @@
 """The one object through which endpoints reach everything that a server owns."""
 
+import asyncio
 from collections import Counter
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
@@ -75,6 +77,10 @@ class Runtime:
         self.views = ViewCache(self.board_pool, limits.view_bytes)
         #: What never changes, by the template of the route, then by address and language.
         self.constant_answers: dict[str, dict[tuple[str, str], ConstantAnswer]] = {}
+        #: Held while such an answer is being made, by address and language.
+        self.constant_locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = (
+            WeakValueDictionary()
+        )
         #: The analyses under way, by address.
         self.analyses: Counter[str] = Counter()
         self.quick_looks = QuickLooks(limits)
