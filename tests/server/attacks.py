@@ -5,8 +5,9 @@ and it waits no longer than a moment before it tries again.
 
     python -m tests.server.attacks http://127.0.0.1:8765 [NAME …]
 
-runs all of them, or those named, until its standard input ends, then prints how they were answered,
-as JSON. Its priority is low: attackers have machines of their own.
+runs all of them, or those named, until its standard input ends. It prints a line when half of them
+have been answered, and in the end how all of them were answered, as JSON. Its priority is low:
+attackers have machines of their own.
 """
 
 import asyncio
@@ -193,10 +194,11 @@ async def lists(visitor: Visitor) -> None:
     for path in (
         "/api/archive?limit=50",
         "/api/openings?ruleset=modern&players=2",
-        "/api/ratings?ruleset=modern",
+        "/api/players/aaaaaaaaaaaaaaaa",
         "/api/puzzles",
         "/api/showcase",
         "/api/openapi.json",
+        "/api/showcase?a-parameter=that-is-not-asked-for",
         "/",
     ):
         await visitor.get(path)
@@ -206,8 +208,9 @@ async def wrong_keys(visitor: Visitor) -> None:
     """Profiles and passkeys of nobody, and codes that are guessed."""
     token = secrets.token_urlsafe(32)
     await visitor.post("/api/codes", {"code": secrets.token_hex(4)}, token)
-    await visitor.post("/api/passkeys/sign-in/options", {}, token)
-    await visitor.post("/api/profile/links", {"code": secrets.token_hex(4)}, token)
+    await visitor.post("/api/passkeys/challenge", {}, token)
+    await visitor.post("/api/passkeys/sign-in", {"credential": {"id": token}}, token)
+    await visitor.post("/api/profile/codes", {}, token)
 
 
 Attack = Callable[[Visitor], Awaitable[None]]
@@ -251,6 +254,12 @@ async def attack_all(server: str, attacks: Sequence[Attack]) -> dict[str, Counte
         asyncio.ensure_future(attack_forever(attack, visitor))
         for attack, visitor in zip(attacks, visitors, strict=True)
     ]
+    while 2 * sum(bool(visitor.answers) for visitor in visitors) < len(visitors):
+        await asyncio.wait(tasks, timeout=0.05, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            if task.done():
+                task.result()  # a mistake in the attack
+    print("The attacks have begun.", flush=True)
     await asyncio.to_thread(sys.stdin.read)
     for task in tasks:
         if task.done():

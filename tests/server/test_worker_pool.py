@@ -272,3 +272,15 @@ def test_pictures_are_less_urgent_than_bots_and_both_than_the_server() -> None:
     here = os.nice(0)
     bots, pictures = asyncio.run(run())
     assert here < bots < pictures or pictures == 19
+
+
+def own_autogroup() -> str:
+    return Path("/proc/self/autogroup").read_text()
+
+
+@pytest.mark.skipif(not Path("/proc/self/autogroup").exists(), reason="another kernel")
+def test_workers_are_less_urgent_where_the_system_groups_processes_by_session() -> None:
+    async def scenario(pool: WorkerPool) -> str:
+        return await pool.run(ANN, own_autogroup, 60)
+
+    assert with_pool(scenario).split()[-2:] == ["nice", str(worker_pool.NICENESS)]

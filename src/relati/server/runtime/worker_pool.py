@@ -2,11 +2,13 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
@@ -25,6 +27,8 @@ SECONDS_TO_FINISH = 1.0
 #: How much less urgent jobs are than the server itself, as `nice` counts; pictures take what is
 #: left, since nobody plays by them.
 NICENESS, NICENESS_OF_PICTURES = 5, 12
+#: Linux lets one process in a tenth of a second say so for its session.
+TRIES_TO_BE_NICE, SECONDS_BETWEEN_TRIES = 20, 0.05
 
 
 class WorkerPool:
@@ -245,3 +249,21 @@ def prepare(rulesets: tuple[Ruleset, ...], niceness: int) -> None:
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(niceness)
+        _be_nice_as_a_group(niceness)
+
+
+def _be_nice_as_a_group(niceness: int) -> None:
+    """On Linux: be less urgent than other sessions, too.
+
+    Where it groups processes by session, `nice` counts among those of one session only, and a
+    worker has one of its own: it would be as urgent as the whole server.
+    """
+    for _ in range(TRIES_TO_BE_NICE):
+        try:
+            Path("/proc/self/autogroup").write_text(str(niceness))
+        except BlockingIOError:  # somebody else has just done the same
+            time.sleep(SECONDS_BETWEEN_TRIES)
+        except OSError:
+            return
+        else:
+            return
