@@ -13,6 +13,7 @@ from textual.widgets import Static
 from relati.errors import RelatiError
 from relati.puzzles import Puzzle
 from relati.puzzles.answers import goal_words, judge, judgement_words
+from relati.puzzles.solver_record import SolverRecord
 from relati.rules import Move, Pass
 from relati.terminal.game_plan import ruleset_title
 from relati.terminal.key_bar import Key, KeyBar
@@ -166,9 +167,7 @@ class PuzzleScreen(Screen[None]):
         if self._puzzle.id in before.results:
             return text("web/puzzles/unrated")
         after = progress.record
-        change = after.rating - before.rating
-        signed = f"−{-change}" if change < 0 else f"+{change}"
-        said = [text("web/puzzles/rating-change", rating=after.rating, change=signed)]
+        said = [_rating_words(before, after)]
         if after.run > 1:
             said.append(text("web/puzzles/run", count=after.run))
         return text("list/comma").join(said)
@@ -278,3 +277,14 @@ class PuzzleScreen(Screen[None]):
         """Back to the list, or out of a target."""
         if not self.query_one(PlayableBoard).cancel():
             self.dismiss()
+
+
+def _rating_words(before: SolverRecord, after: SolverRecord) -> str:
+    """The rating and how it has changed, as far as they are shown yet."""
+    if after.until_shown:
+        return text("web/puzzles/rating-after", count=after.until_shown)
+    if before.until_shown:
+        return text("web/puzzles/rating-first", rating=after.rating)
+    change = after.rating - before.rating
+    signed = f"−{-change}" if change < 0 else f"+{change}"
+    return text("web/puzzles/rating-change", rating=after.rating, change=signed)
