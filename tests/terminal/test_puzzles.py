@@ -27,7 +27,9 @@ def test_a_puzzle_is_solved_move_by_move_and_counts() -> None:
         await terminal.until(lambda: _is_still(terminal))
         await terminal.press("colon")
         await terminal.type("a4")
-        await terminal.see("Correct: that puts you 6 squares ahead", "after 9 more puzzles", "Theme: Cut")
+        await terminal.see(
+            "Correct: that puts you 6 squares ahead", "after 9 more puzzles", "Theme: Cut"
+        )
         record = terminal.app.puzzle_progress.record
         assert record.results == {TWO_MOVES.id: True}
         assert record.run == 1
