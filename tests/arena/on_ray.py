@@ -7,16 +7,24 @@ import json
 import os
 import signal
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
+from relati import lab
 from relati.arena import TournamentSettings, run
 from relati.arena.executors import Executor, RayExecutor
 from relati.errors import ArenaError
+from relati.puzzles.maker import PackSettings, make_pack
 
 SETTINGS = TournamentSettings(
     ("random", "other=random"), "classic", size=5, nodes=10, seed=4, games=4, jobs=2
 )
+
+#: Two steps of two small games each.
+LAB = lab.LabSettings(("classic",), sizes=((4, 4),), nodes=(2, 4, 8), games=2, seed=3, jobs=2)
+#: Five short games.
+PUZZLES = PackSettings(["basic"], games=1, seed=3, jobs=2)
 
 
 def square(number: int) -> int:
@@ -50,8 +58,45 @@ def report(executor: Executor, folder: Path) -> dict[str, object]:
     }
 
 
+def some_worker() -> int:
+    """A process that the cluster of this program runs jobs in, at best one with a job."""
+    parents, names = {}, {}
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # a process that has ended meanwhile
+            pid, _, rest = path.read_text().partition(" (")
+            names[int(pid)], _, rest = rest.rpartition(") ")
+            parents[int(pid)] = int(rest.split()[1])
+
+    def is_ours(pid: int) -> bool:
+        while pid in parents and pid != os.getpid():
+            pid = parents[pid]
+        return pid == os.getpid()
+
+    workers = [pid for pid, name in names.items() if name.startswith("ray::") and is_ours(pid)]
+    return max(workers, key=lambda pid: names[pid].startswith("ray::_run_job"))
+
+
+def pack_in_spite_of_a_loss(folder: Path) -> list[object]:
+    """A pack made on the cluster: a worker is killed, then the run is stopped, then continued."""
+    journal = folder / "journal"
+
+    def kill_then_stop(done: int, total: int, found: int) -> None:
+        if done == 1:
+            os.kill(some_worker(), signal.SIGKILL)
+        if done == 3:
+            raise KeyboardInterrupt
+
+    settings = replace(PUZZLES, ray="auto")
+    with suppress(KeyboardInterrupt):
+        make_pack(settings, journal, kill_then_stop)
+    kept = journal.read_text().splitlines()
+    pack = make_pack(settings, journal)
+    lines = journal.read_text().splitlines()
+    return [lines[: len(kept)] == kept, len(kept), len(lines), pack.text()]
+
+
 def main(folder: Path) -> None:
-    """Jobs and a tournament on the cluster."""
+    """Jobs, a tournament, the lab and the search for puzzles on the cluster."""
     with RayExecutor("local", jobs=2) as executor:
         import ray
 
@@ -59,6 +104,11 @@ def main(folder: Path) -> None:
         found["address"] = ray.get_runtime_context().gcs_address
         # The arena uses the cluster that this process is connected to.
         found["games"] = [game.data()["moves"] for game in run(replace(SETTINGS, ray="auto")).games]
+        found["lab"] = lab.run(replace(LAB, ray="auto"), journal=folder / "lab").data()
+        found["kept"] = [
+            path.read_text().count("\n") for path in sorted((folder / "lab").iterdir())
+        ]
+        found["puzzles"] = pack_in_spite_of_a_loss(folder)
     print(json.dumps(found))
 
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from relati import lab
 from relati.arena import run
 from relati.arena.executors import CoreExecutor
 from relati.errors import ArenaError
-from tests.arena.on_ray import SETTINGS, report
+from relati.puzzles.maker import make_pack
+from tests.arena.on_ray import LAB, PUZZLES, SETTINGS, report
 
 EXPECTED = {
     "squares": [number**2 for number in range(20)],
@@ -34,7 +36,7 @@ def test_jobs_on_cores_survive_the_loss_of_their_process(tmp_path: Path) -> None
 
 
 @pytest.mark.timeout(900)  # it starts a dozen processes, each of which imports Ray
-def test_jobs_on_a_cluster_survive_it_too_and_a_tournament_is_the_same_there(
+def test_jobs_on_a_cluster_survive_it_too_and_what_is_made_of_them_is_the_same_there(
     tmp_path: Path,
 ) -> None:
     pytest.importorskip("ray")
@@ -48,4 +50,9 @@ def test_jobs_on_a_cluster_survive_it_too_and_a_tournament_is_the_same_there(
     assert found.pop("address").startswith("127.0.0.1:")
     here = run(SETTINGS)
     assert found.pop("games") == [game.data()["moves"] for game in here.games]
+    assert found.pop("lab") == lab.run(LAB).data()
+    assert found.pop("kept") == [3, 3]  # a line for the settings, then two games
+    pack = make_pack(PUZZLES, tmp_path / "here.journal")
+    # A line for the seed, then the games: three when the run was stopped, then all five.
+    assert found.pop("puzzles") == [True, 4, 6, pack.text()]
     assert found == EXPECTED

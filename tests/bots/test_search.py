@@ -10,6 +10,7 @@ import pytest
 import relati
 from relati import native
 from relati.bots import Budget, Choice
+from relati.bots.network_bot import NetworkBot
 from relati.bots.parallel_search import NativeSearch, TreeSearch
 from relati.bots.pure_search import PureSearch
 from relati.bots.search_bot import SearchBot
@@ -135,6 +136,15 @@ def test_without_the_native_engine_the_search_still_plays(monkeypatch: pytest.Mo
     monkeypatch.setattr("relati.bots.parallel_search.native.is_available", False)
     choice = SearchBot(nodes=200, seconds=None).choose(WON, Budget(), 3)
     assert str(choice.move) == "B5"
+
+
+@pytest.mark.parametrize("bot", [SearchBot, NetworkBot])
+def test_a_bot_thinks_until_its_own_clock_says_so(bot: type[SearchBot]) -> None:
+    readings = iter([0.0] * 9 + [1.0])  # a clock that stands still for a while
+    bot(threads=1, clock=lambda: next(readings)).choose(
+        relati.start("modern"), Budget(seconds=0.001), 1
+    )
+    assert next(readings, None) is None
 
 
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")

@@ -6,6 +6,7 @@ import sys
 import time
 from pathlib import Path
 
+from relati.lab import LabSettings
 from tests.cli.conftest import Relati
 
 SMALL = ("--nodes", "2,4", "--games", "4", "--seed", "3")
@@ -66,3 +67,9 @@ def test_what_makes_no_sense_is_said(relati: Relati, tmp_path: Path) -> None:
     assert relati("lab", "classic", "--size", "big").code == 2
     (tmp_path / "file").write_text("", "utf-8")
     assert "journal folder" in relati("lab", "classic", "--journal", tmp_path / "file").said
+
+
+def test_every_step_is_played_where_the_settings_say() -> None:
+    settings = LabSettings(("classic", "modern"), nodes=(2, 4, 8), jobs=3, ray="auto")
+    played = [settings.tournament(case, step) for case in settings.cases for step in settings.steps]
+    assert [(each.jobs, each.ray) for each in played] == [(3, "auto")] * 4

@@ -1,13 +1,46 @@
 """What a solver has done: rating, run, and which puzzle comes next."""
 
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from relati.puzzles import shipped_pack
+from relati.puzzles import Puzzle, shipped_pack
 from relati.puzzles.solver_record import SolverRecord, chosen
 
 PUZZLES = shipped_pack().puzzles
+#: What both this record and the browser's (tests/web/unit/puzzles.test.js) come to.
+FIGURES = json.loads(Path(__file__).with_name("solver_figures.json").read_text("utf-8"))
+
+
+def rated_puzzles(ratings: list[int]) -> list[Puzzle]:
+    """Different puzzles with these ratings."""
+    left = list(PUZZLES)
+    return [left.pop(next(n for n, each in enumerate(left) if each.rating == r)) for r in ratings]
+
+
+@pytest.mark.parametrize("case", [each for each in FIGURES if len(each["tries"]) < 40])
+def test_results_have_the_same_rating_here_as_in_the_browser(case: dict[str, Any]) -> None:
+    record = SolverRecord()
+    puzzles = rated_puzzles([rating for rating, _ in case["tries"]])
+    for puzzle, (_, is_right) in zip(puzzles, case["tries"], strict=True):
+        record = record.with_result(puzzle, is_right=is_right)
+    assert (record.rating, record.deviation) == (case["rating"], case["deviation"])
+    assert record.until_shown == case["until_shown"]
+
+
+def test_one_miss_is_no_disaster() -> None:
+    (easiest,) = rated_puzzles([700])
+    first = SolverRecord().with_result(easiest, is_right=False)
+    assert SolverRecord().rating - first.rating < 200
+    assert first.until_shown == 9
+
+
+def test_a_record_of_an_older_version_is_read_and_as_certain_as_ours() -> None:
+    older = {"rating": 667, "deviation": 344, "run": 0, "best": 0, "results": {"a": False}}
+    record = SolverRecord.of_data({**older, "solved": []})
+    assert (record.rating, record.deviation, record.until_shown) == (667, 200, 9)
 
 
 def test_only_the_first_try_counts_for_rating_and_run() -> None:

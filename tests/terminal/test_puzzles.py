@@ -8,6 +8,7 @@ import pytest
 from relati.puzzles import shipped_pack
 from relati.puzzles.answers import goal_words
 from relati.rules import Square
+from relati.terminal.app import RelatiApp
 from relati.terminal.screens import puzzles
 from relati.terminal.screens.puzzle import PuzzleScreen
 from tests.terminal.driver import Terminal, play
@@ -26,7 +27,9 @@ def test_a_puzzle_is_solved_move_by_move_and_counts() -> None:
         await terminal.until(lambda: _is_still(terminal))
         await terminal.press("colon")
         await terminal.type("a4")
-        await terminal.see("Correct: that puts you 6 squares ahead", "Rating 1", "Theme: Cut")
+        await terminal.see(
+            "Correct: that puts you 6 squares ahead", "after 9 more puzzles", "Theme: Cut"
+        )
         record = terminal.app.puzzle_progress.record
         assert record.results == {TWO_MOVES.id: True}
         assert record.run == 1
@@ -80,11 +83,11 @@ def test_puzzles_are_chosen_from_the_menu_by_day_game_and_theme(
 
     async def script(terminal: Terminal) -> None:
         await terminal.press("down", "down", "down", "enter")
-        await terminal.see("每日一題", "已解開：0／1", "你的等級分：1200")
+        await terminal.see("每日一題", "已解開：0／1", "你的等級分：再解 10 題後顯示")
         await terminal.press("enter")
         await terminal.see(goal_words(PACK.of_the_day(day), "zh"))
         await terminal.press("s")
-        await terminal.see("解答：")
+        await terminal.see("解答：", "再解 9 題就會顯示等級分")
         await terminal.press("escape")
         modern = sum(each.ruleset == "modern" for each in PACK.puzzles)
         await terminal.see(f"所有規則（{len(PACK.puzzles)}）", f"現代（{modern}）")
@@ -99,6 +102,25 @@ def test_puzzles_are_chosen_from_the_menu_by_day_game_and_theme(
         assert terminal.app.puzzle_progress.record.results == {PACK.of_the_day(day).id: False}
 
     play(later, folder=tmp_path)
+
+
+def test_the_rating_appears_after_ten_puzzles_and_then_says_how_it_changes() -> None:
+    def begin(app: RelatiApp) -> None:
+        for puzzle in [each for each in PACK.puzzles if each.level == 2][:8]:
+            app.puzzle_progress.add(puzzle, is_right=True)
+        app.push_screen(PuzzleScreen(TWO_MOVES, PACK.puzzles))
+
+    async def script(terminal: Terminal) -> None:
+        await terminal.press("s")
+        await terminal.see("Your rating appears after 1 more puzzle")
+        for said in ("Your rating: 1", "Rating 1"):
+            await terminal.until(lambda: _is_still(terminal))
+            await terminal.press("n", "s")
+            await terminal.see(said)
+        record = terminal.app.puzzle_progress.record
+        await terminal.see(f"Rating {record.rating} (−")
+
+    play(script, begin)
 
 
 @pytest.mark.parametrize("damaged", ["{", "[]", '{"rating": null}'])

@@ -2,8 +2,8 @@
 
 A job is a call of a function of a module with arguments that can be pickled; it must give the same
 result wherever and however often it runs, because one whose process or machine is lost runs again.
-The arena's games and the games of `relati learn` go through here; whatever else consists of many
-independent jobs can do the same:
+The arena's games, those of `relati learn` and the games that are searched for puzzles go through
+here; whatever else consists of many independent jobs can do the same:
 
     with executor_for(jobs=2, ray=None) as executor:
         for result in executor.run(work, arguments):
@@ -54,9 +54,12 @@ def executor_for(
     """Worker processes for so many jobs at once; with `ray`, the cluster at that address.
 
     The address is Ray's: `auto` for the cluster that this machine belongs to, `local` for one of
-    its own, started here. `setup` runs in every process before its first job.
+    its own, started here. `setup` runs in every process before its first job. One job at a time is
+    the default for cores: a cluster of many machines is used whole unless more is said.
     """
-    return CoreExecutor(jobs, setup) if ray is None else RayExecutor(ray, jobs, setup)
+    if ray is None:
+        return CoreExecutor(jobs, setup)
+    return RayExecutor(ray, jobs if jobs > 1 or ray == "local" else 0, setup)
 
 
 class CoreExecutor:
@@ -99,6 +102,8 @@ class CoreExecutor:
                         message = worker.receive(0.0)
                     except WorkerLost:
                         self._drop(worker)
+                        if not worker.has_started:
+                            raise ArenaError("arena/no-worker") from None
                         if losses + 1 == MOST_LOSSES:
                             raise ArenaError("arena/lost-job", times=MOST_LOSSES) from None
                         again.append((argument, losses + 1))

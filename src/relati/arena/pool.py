@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from multiprocessing.connection import wait
 from typing import Protocol, Self
 
-from relati.arena.executors import RayExecutor
+from relati.arena.executors import executor_for
 from relati.arena.game_job import GameJob, Report, play_game, try_bot
 from relati.arena.games import Fault, Game
 from relati.arena.schedule import Fixture
@@ -238,10 +238,7 @@ class ClusterPool:
 
     def __init__(self, settings: TournamentSettings) -> None:
         self.settings = settings
-        assert settings.ray is not None
-        # One job at a time is the default for cores; a cluster is used whole unless that is said.
-        jobs = settings.jobs if settings.jobs > 1 or settings.ray == "local" else 0
-        self.executor = RayExecutor(settings.ray, jobs)
+        self.executor = executor_for(settings.jobs, settings.ray)
 
     def __enter__(self) -> Self:
         return self

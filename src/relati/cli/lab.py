@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from relati.cli.files import read_bytes, write_file
-from relati.cli.options import JsonOption, LangOption, read_board_size
+from relati.cli.options import JsonOption, LangOption, RayOption, read_board_size
 from relati.cli.talk import talk
 from relati.errors import LabError
 from relati.lab import LabSettings, run
@@ -24,6 +24,7 @@ def lab(
     size: Annotated[list[str] | None, typer.Option("--size", "-s", metavar="N|WxH")] = None,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    ray: RayOption = None,
     minutes: Annotated[float | None, typer.Option("--minutes", metavar="N")] = None,
     journal: Annotated[Path | None, typer.Option("--journal", metavar="FOLDER")] = None,
     html: Annotated[Path | None, typer.Option("--html", metavar="FILE")] = None,
@@ -40,6 +41,7 @@ def lab(
         games=games,
         seed=seed,
         jobs=jobs,
+        ray=ray,
         minutes=minutes,
     )
     with talk.progress() as progress:

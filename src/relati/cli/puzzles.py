@@ -9,7 +9,7 @@ import typer
 
 from relati.cli import ANSWER_IS_NO
 from relati.cli.files import write_file
-from relati.cli.options import JsonOption, LangOption
+from relati.cli.options import JsonOption, LangOption, RayOption
 from relati.cli.screen import show_board
 from relati.cli.talk import Stop, talk
 from relati.puzzles import Pack, Puzzle, open_pack, prove, shipped_pack
@@ -81,6 +81,7 @@ def make(
     count: Annotated[int, typer.Option("--count", metavar="N", min=1)] = 60,
     seed: Annotated[int, typer.Option("--seed", metavar="N")] = 1,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N", min=1)] = None,
+    ray: RayOption = None,
     theme: Annotated[list[str] | None, typer.Option("--theme", metavar="NAME")] = None,
     add_to: Annotated[Path | None, typer.Option("--add-to", metavar="FILE")] = None,
     lang: LangOption = None,
@@ -91,8 +92,10 @@ def make(
         games,
         count,
         seed,
-        jobs or os.cpu_count() or 1,
+        # Of a cluster that is there already, all cores are used unless `--jobs` is given.
+        jobs or (os.cpu_count() if ray in (None, "local") else 1) or 1,
         theme or (),
+        ray,
     )
     base = open_pack(add_to) if add_to else None
     journal = file.with_name(f"{file.name}.journal")

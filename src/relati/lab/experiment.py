@@ -3,10 +3,11 @@
 import re
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, nullcontext
 from hashlib import sha256
 from pathlib import Path
 
+from relati.arena.executors import executor_for
 from relati.arena.games import Game
 from relati.arena.journal import GameJournal
 from relati.arena.schedule import Schedule
@@ -28,7 +29,10 @@ def run(
     it are not played again, and each new one is written at once, so a run can be killed and go on.
     """
     experiment = _Experiment(settings, journal, watch)
-    return LabResult(settings, tuple(map(experiment.look_into, settings.cases)))
+    # A cluster is joined once for all steps: their tournaments use the one that is there.
+    ray = settings.ray
+    with nullcontext() if ray is None else executor_for(settings.jobs, ray):
+        return LabResult(settings, tuple(map(experiment.look_into, settings.cases)))
 
 
 class _Experiment:

@@ -53,9 +53,10 @@ class LabSettings:
 
     Every ruleset is played with every number of `players` that it allows, on each of `sizes` (its
     usual board when there are none). `nodes` are the strengths, weakest first; each plays against
-    the one below it, `games` times, rounded up so that both have every seat equally often. After
-    `minutes` no game is begun, and what has been played is reported. Raises `LabError` if there is
-    nothing to play, and what the rules or the arena refuse.
+    the one below it, `games` times, rounded up so that both have every seat equally often; `jobs`
+    games are played at the same time, on the Ray cluster at the address `ray` if there is one.
+    After `minutes` no game is begun, and what has been played is reported. Raises `LabError` if
+    there is nothing to play, and what the rules or the arena refuse.
     """
 
     rulesets: tuple[str | Ruleset, ...]
@@ -65,6 +66,7 @@ class LabSettings:
     games: int = 40
     seed: int = 0
     jobs: int = 1
+    ray: str | None = None
     minutes: float | None = None
 
     def __post_init__(self) -> None:
@@ -117,6 +119,7 @@ class LabSettings:
             plies=0,
             seed=self.seed,
             jobs=self.jobs,
+            ray=self.ray,
         )
 
 

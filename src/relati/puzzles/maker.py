@@ -1,4 +1,4 @@
-"""Making a pack: games are searched for puzzles in several processes, and a journal keeps each.
+"""Making a pack: games are searched for puzzles at the same time, and a journal keeps each.
 
 The journal has a line for the seed, then one for each game with the puzzles found in it. A run that
 was killed at any moment goes on from there; the pack is the same as if it had run through.
@@ -6,13 +6,13 @@ was killed at any moment goes on from there; the pack is the same as if it had r
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from multiprocessing.connection import wait
 from pathlib import Path
 from typing import IO, Any
 
+from relati.arena.executors import executor_for
 from relati.errors import PuzzleError
 from relati.native.engine import require
 from relati.puzzles.pack import Pack, counts
@@ -26,7 +26,6 @@ from relati.puzzles.sources import (
     ruleset_of,
     theme_of,
 )
-from relati.workers import Worker, WorkerLost
 
 #: What the first line of a journal begins with.
 MARK, VERSION = "relati-puzzles-journal", 1
@@ -48,7 +47,8 @@ class PackSettings:
     """So many games of each group are searched, and so many puzzles of each ruleset are kept.
 
     Of the groups in `sources.MORE_GAMES` there are more games. With `themes`, games steered towards
-    those are searched instead, and so many puzzles of each group of them are kept.
+    those are searched instead, and so many puzzles of each group of them are kept. `jobs` games are
+    searched at the same time, on the Ray cluster at the address `ray` if there is one.
     """
 
     rulesets: Sequence[str] = RULESETS_WITH_SOURCES
@@ -57,6 +57,7 @@ class PackSettings:
     seed: int = 1
     jobs: int = 1
     themes: Sequence[str] = ()
+    ray: str | None = None
 
     def __post_init__(self) -> None:
         for theme in self.themes:
@@ -158,11 +159,12 @@ def make_pack(
         missing = [game for game in schedule if game not in kept.found]
         done = len(schedule) - len(missing)
         found = sum(len(kept.found[game]) for game in schedule if game in kept.found)
-        for game, puzzles in _search(missing, settings.seed, settings.jobs):
-            kept.add(game, puzzles)
-            done, found = done + 1, found + len(puzzles)
-            if watch:
-                watch(done, len(schedule), found)
+        with closing(_search_all(missing, settings)) as searched:  # leaves no worker behind
+            for game, puzzles in searched:
+                kept.add(game, puzzles)
+                done, found = done + 1, found + len(puzzles)
+                if watch:
+                    watch(done, len(schedule), found)
     known = list(base.puzzles) if base else []
     chosen: list[Puzzle] = []
     for groups in settings.shelves:
@@ -188,26 +190,16 @@ def make_pack(
     return Pack(tuple(chosen), made | {"puzzles": len(chosen), "counts": counts(chosen)})
 
 
-def _search(games: list[Game], seed: int, jobs: int) -> Iterator[tuple[Game, list[Puzzle]]]:
-    """The puzzles of the games, as they are found; processes that are lost are a `PuzzleError`."""
-    waiting = iter(games)
-    with ExitStack() as stack:
-        busy: dict[Any, tuple[Worker, Game | None]] = {}
-        for _ in range(min(jobs, len(games))):
-            worker = Worker()
-            stack.callback(worker.close)
-            busy[worker.connection] = worker, None
-        while busy:
-            for connection in wait(list(busy)):
-                worker, game = busy.pop(connection)
-                try:
-                    message = worker.receive(0.0)
-                except WorkerLost:
-                    raise PuzzleError("puzzles/no-worker") from None
-                if message.kind == "error":
-                    raise message.value
-                if game:
-                    yield game, message.value
-                if following := next(waiting, None):
-                    worker.submit(puzzles_of_game, *following, seed)
-                    busy[connection] = worker, following
+def _search_all(
+    games: list[Game], settings: PackSettings
+) -> Generator[tuple[Game, list[Puzzle]], None, None]:
+    """The games with their puzzles, as they are found."""
+    if games:
+        with executor_for(settings.jobs, settings.ray) as executor:
+            yield from executor.run(_search, [(game, settings.seed) for game in games])
+
+
+def _search(job: tuple[Game, int]) -> tuple[Game, list[Puzzle]]:
+    """The puzzles of a game, for one seed."""
+    (group, number), seed = job
+    return (group, number), puzzles_of_game(group, number, seed)

@@ -53,7 +53,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "無法連上位於 {address!r} 的 Ray 叢集：{reason}",
     },
     "cli/option/ray": {
-        "en": "Play on the Ray cluster at this address: `auto` for the one that this machine belongs to, `local` to start one here.",
+        "en": "Run on the Ray cluster at this address: `auto` for the one that this machine belongs to, `local` to start one here.",
         "zh": "在這個位址的 Ray 叢集上執行：`auto` 是這台機器所屬的叢集，`local` 會在本機啟動一個。",
     },
     # The command

@@ -158,10 +158,6 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The journal {file} was made with another seed.\nhint: use the same seed to continue, or another file to start again.",
         "zh": "日誌檔 {file} 屬於另一個種子。\n提示：以相同的種子繼續，或使用另一個檔案重新開始。",
     },
-    "puzzles/no-worker": {
-        "en": 'A worker process ended unexpectedly; the journal has what was found.\nhint: a script that makes puzzles needs `if __name__ == "__main__":` around its main part.',
-        "zh": '工作行程意外結束；已找到的題目都在日誌檔裡。\n提示：出題的程式須以 `if __name__ == "__main__":` 包住主要內容。',
-    },
     # What a proof finds
     "puzzles/not-legal": {
         "en": "the position or a move is not legal",

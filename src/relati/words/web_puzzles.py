@@ -50,6 +50,15 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/puzzles/analyse": {"en": "Analyse", "zh": "分析"},
     "web/puzzles/well-done": {"en": "Solved", "zh": "解開了"},
     "web/puzzles/shown": {"en": "That was the solution.", "zh": "這就是解答。"},
+    "web/puzzles/rating-hidden": {
+        "en": "after {count} more {count:puzzle|puzzles}",
+        "zh": "再解 {count} 題後顯示",
+    },
+    "web/puzzles/rating-after": {
+        "en": "Your rating appears after {count} more {count:puzzle|puzzles}",
+        "zh": "再解 {count} 題就會顯示等級分",
+    },
+    "web/puzzles/rating-first": {"en": "Your rating: {rating}", "zh": "你的等級分：{rating}"},
     "web/puzzles/rating-change": {
         "en": "Rating {rating} ({change})",
         "zh": "等級分 {rating}（{change}）",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import {
@@ -8,6 +9,8 @@ import {
   filterText,
   nextPuzzle,
   readFilter,
+  solverRecordOf,
+  untilShown,
   withResult,
 } from "../../../src/relati/web/puzzles/record.js";
 
@@ -23,12 +26,44 @@ const EASY = puzzle("a", 700);
 const FAIR = puzzle("b", 1100);
 const HARD = puzzle("c", 2300, "battle");
 
+/**
+ * What both this record and Python's (tests/puzzles/test_solver_record.py) come to.
+ * @type {{tries: [number, boolean][], rating: number, deviation: number, until_shown: number}[]}
+ */
+const FIGURES = JSON.parse(
+  readFileSync(new URL("../../puzzles/solver_figures.json", import.meta.url), "utf-8"),
+);
+
+test("results have the same rating here as in Python", () => {
+  for (const { tries, rating, deviation, until_shown } of FIGURES) {
+    let record = emptyRecord();
+    for (const [number, [against, isRight]] of tries.entries())
+      record = withResult(record, puzzle(`n${number}`, against), isRight);
+    assert.deepEqual(
+      [record.rating, record.deviation, untilShown(record)],
+      [rating, deviation, until_shown],
+    );
+  }
+});
+
+test("one miss is no disaster, and no rating is shown yet", () => {
+  const missed = withResult(emptyRecord(), EASY, false);
+  assert.ok(emptyRecord().rating - missed.rating < 200, String(missed.rating));
+  assert.equal(untilShown(missed), 9);
+});
+
+test("a record of an older version is read, and as certain as ours", () => {
+  const record = solverRecordOf({ rating: 667, deviation: 344, results: { a: false } });
+  assert.deepEqual([record.rating, record.deviation, untilShown(record)], [667, 200, 9]);
+  assert.deepEqual(record.solved, {});
+});
+
 test("a solved puzzle raises the rating, the more the harder it was", () => {
   const easy = withResult(emptyRecord(), EASY, true);
   const hard = withResult(emptyRecord(), HARD, true);
   assert.ok(easy.rating > 1200);
   assert.ok(hard.rating > easy.rating);
-  assert.ok(hard.deviation < emptyRecord().deviation);
+  assert.ok(easy.deviation < emptyRecord().deviation);
 });
 
 test("a missed puzzle lowers the rating and ends the run, and the best run stays", () => {

@@ -2,28 +2,21 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Static
 
-from relati.errors import RelatiError
 from relati.puzzles import Puzzle
 from relati.puzzles.answers import goal_words, judge, judgement_words
+from relati.puzzles.solver_record import SolverRecord
 from relati.rules import Move, Pass
 from relati.terminal.game_plan import ruleset_title
 from relati.terminal.key_bar import Key, KeyBar
 from relati.terminal.language import join_sentences, language, text
 from relati.terminal.marks import Marks
-from relati.terminal.panels import Caption
 from relati.terminal.playable_board import PlayableBoard, squares_of_actor
-from relati.terminal.screens.help import HelpScreen
-
-if TYPE_CHECKING:
-    from relati.terminal.app import RelatiApp
+from relati.terminal.screens.answering import AnsweringScreen
 
 #: Looking for the move; after a wrong one; after the last right one; after giving up.
 Phase = Literal["solving", "refuted", "solved", "shown"]
@@ -48,59 +41,32 @@ KEYS: dict[Phase, tuple[Key, ...]] = {
 }
 
 
-class PuzzleScreen(Screen[None]):
+class PuzzleScreen(AnsweringScreen):
     """A puzzle; what is right is decided by `relati.puzzles`."""
 
-    app: "RelatiApp"
-
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "help", show=False),
-        Binding("u", "again", show=False),
-        Binding("n", "next", show=False),
         Binding("h", "hint", show=False),
         Binding("s", "solution", show=False),
-        Binding("p", "pass", show=False),
-        Binding("colon,slash", "type_move", show=False),
-        Binding("escape,q", "back", show=False),
     ]
 
     def __init__(self, puzzle: Puzzle, choice: Sequence[Puzzle]) -> None:
         """`choice` is where the next puzzle comes from."""
-        super().__init__()
+        ruleset = ruleset_title(puzzle.start.ruleset)
+        title = text("web/puzzles/listed", ruleset=ruleset, level=puzzle.level)
+        super().__init__(title, puzzle.start, KEYS["solving"])
         self._puzzle, self._choice = puzzle, choice
         self._decisions = tuple(puzzle.decisions())
         self._phase: Phase = "solving"
         self._found: list[str] = []
-        self.state = puzzle.start
         self._last: Move | None = None
         self.is_busy = False
         self._has_hint = False
         self._said: tuple[str, ...] = ()
 
-    def compose(self) -> ComposeResult:
-        """The board, and beside it what to do."""
-        title = text(
-            "web/puzzles/listed",
-            ruleset=ruleset_title(self._puzzle.start.ruleset),
-            level=self._puzzle.level,
-        )
-        yield Static(title, id="title", markup=False)
-        with Horizontal(id="table"):
-            yield PlayableBoard(self.state, is_ascii=self.app.is_ascii, id="board")
-            with Vertical(id="side"):
-                yield Static(id="task", markup=False)
-                yield Static(id="feedback", markup=False)
-                yield Caption(id="caption")
-        yield KeyBar(*KEYS["solving"])
-
-    def on_mount(self) -> None:
-        """Begin at the board."""
-        self.query_one(PlayableBoard).focus()
-        self._show()
-
     # What is seen
 
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show the puzzle as far as it has come."""
         said = self.query_one("#feedback", Static)
         said.set_class(self._phase == "refuted", "refusal")
         said.update("\n".join(self._said))
@@ -133,10 +99,6 @@ class PuzzleScreen(Screen[None]):
         """The only right move now."""
         return self._decisions[len(self._found)].move
 
-    def on_playable_board_explained(self, event: PlayableBoard.Explained) -> None:
-        """Say what there is about the square under the cursor."""
-        self.query_one(Caption).explain(event.sentences, event.is_refusal)
-
     # Answers
 
     def on_playable_board_move_chosen(self, event: PlayableBoard.MoveChosen) -> None:
@@ -166,9 +128,7 @@ class PuzzleScreen(Screen[None]):
         if self._puzzle.id in before.results:
             return text("web/puzzles/unrated")
         after = progress.record
-        change = after.rating - before.rating
-        signed = f"−{-change}" if change < 0 else f"+{change}"
-        said = [text("web/puzzles/rating-change", rating=after.rating, change=signed)]
+        said = [_rating_words(before, after)]
         if after.run > 1:
             said.append(text("web/puzzles/run", count=after.run))
         return text("list/comma").join(said)
@@ -187,9 +147,9 @@ class PuzzleScreen(Screen[None]):
                 if number:
                     await asyncio.sleep(self.app.pace)
                 self.state, self._last = self.state.play(move), move
-                self._show()
+                self.show()
             self.is_busy = False
-            self._show()
+            self.show()
 
         self.is_busy = True
         self.run_worker(follow(), exclusive=True, group="line")
@@ -209,7 +169,7 @@ class PuzzleScreen(Screen[None]):
         if self._phase != "refuted":
             self._found = []
         self._go_back()
-        self._show()
+        self.show()
 
     def action_hint(self) -> None:
         """Say the theme and where to begin; before the first answer that counts as a wrong one."""
@@ -223,7 +183,7 @@ class PuzzleScreen(Screen[None]):
         if is_first:
             rated = self._rate(is_right=False)
             self._said = (*self._said, join_sentences(text("terminal/puzzles/hint/cost"), rated))
-        self._show()
+        self.show()
 
     def action_solution(self) -> None:
         """Give up and see the solution; before the first answer that counts as a wrong one."""
@@ -251,30 +211,13 @@ class PuzzleScreen(Screen[None]):
         else:
             self.dismiss()
 
-    def action_pass(self) -> None:
-        """Answer with a pass."""
-        self.query_one(PlayableBoard).choose_pass()
 
-    def action_type_move(self) -> None:
-        """Answer with a move that is typed."""
-
-        def typed(move: str | None) -> None:
-            if move:
-                try:
-                    self.query_one(PlayableBoard).choose_text(move)
-                except RelatiError as refusal:
-                    self.query_one(Caption).explain([refusal.sentence(language.code)], True)
-
-        self.app.ask_move(typed)
-
-    def action_help(self) -> None:
-        """Show the keys and what the marks mean."""
-        self.app.push_screen(HelpScreen(self.state.ruleset, self.app.is_ascii))
-
-    def action_none(self) -> None:
-        """Enter belongs to the board."""
-
-    def action_back(self) -> None:
-        """Back to the list, or out of a target."""
-        if not self.query_one(PlayableBoard).cancel():
-            self.dismiss()
+def _rating_words(before: SolverRecord, after: SolverRecord) -> str:
+    """The rating and how it has changed, as far as they are shown yet."""
+    if after.until_shown:
+        return text("web/puzzles/rating-after", count=after.until_shown)
+    if before.until_shown:
+        return text("web/puzzles/rating-first", rating=after.rating)
+    change = after.rating - before.rating
+    signed = f"−{-change}" if change < 0 else f"+{change}"
+    return text("web/puzzles/rating-change", rating=after.rating, change=signed)

@@ -44,9 +44,10 @@ class _PuzzleList(ListScreen):
         record = self.app.puzzle_progress.record
         puzzles = self.puzzles(name)
         solved = sum(puzzle.id in record.solved for puzzle in puzzles)
+        more = record.until_shown
         facts = {
             "solved": text("web/puzzles/solved-of", count=solved, all=len(puzzles)),
-            "rating": record.rating,
+            "rating": text("web/puzzles/rating-hidden", count=more) if more else record.rating,
             "streak": record.run,
             "best": record.best,
         }

@@ -18,6 +18,7 @@ import {
   nextPuzzle,
   readFilter,
   readRecord,
+  untilShown,
   withResult,
   writeRecord,
 } from "../puzzles/record.js";
@@ -152,13 +153,21 @@ export async function show(root, { params: [name], query }) {
   /** What the result has done to the rating. @param {import("../puzzles/record.js").SolverRecord} record */
   function ratingLine(record) {
     if (!isFirstTry) return h("p", { class: "remark" }, say("web/puzzles/unrated"));
-    const change = record.rating - before.rating;
-    const rating = say("web/puzzles/rating-change", {
-      rating: record.rating,
+    const run = record.run > 1 ? [say("web/puzzles/run", { count: record.run })] : [];
+    return h("p", { class: "remark" }, [ratingWords(record), ...run].join(say("list/comma")));
+  }
+
+  /** The rating and how it has changed, as far as they are shown yet. @param {import("../puzzles/record.js").SolverRecord} record */
+  function ratingWords(record) {
+    const { rating } = record;
+    const count = untilShown(record);
+    if (count) return say("web/puzzles/rating-after", { count });
+    if (untilShown(before)) return say("web/puzzles/rating-first", { rating });
+    const change = rating - before.rating;
+    return say("web/puzzles/rating-change", {
+      rating,
       change: change < 0 ? `−${-change}` : `+${change}`,
     });
-    const run = record.run > 1 ? [say("web/puzzles/run", { count: record.run })] : [];
-    return h("p", { class: "remark" }, [rating, ...run].join(say("list/comma")));
   }
 
   setTitle(title);

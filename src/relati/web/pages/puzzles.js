@@ -14,6 +14,7 @@ import {
   nextPuzzle,
   readFilter,
   readRecord,
+  untilShown,
 } from "../puzzles/record.js";
 
 /** @typedef {import("../messages.js").PuzzleTitle} PuzzleTitle */
@@ -78,6 +79,7 @@ export async function show(root, { query }) {
   drawChoice();
   const isDone = Boolean(record.solved[today]);
   const solved = Object.keys(record.solved).length;
+  const count = untilShown(record);
   fill(
     root,
     h(
@@ -109,7 +111,10 @@ export async function show(root, { query }) {
       h(
         "dl",
         { class: "figures" },
-        figure(say("web/puzzles/rating"), String(record.rating)),
+        figure(
+          say("web/puzzles/rating"),
+          count ? say("web/puzzles/rating-hidden", { count }) : String(record.rating),
+        ),
         figure(say("web/puzzles/streak"), String(record.run)),
         figure(say("web/puzzles/best"), String(record.best)),
         figure(

@@ -1,0 +1,203 @@
+// What a board explains to whoever plays on it: what a move would do, what a symbol is and can do, why
+// a move is not legal, what is in danger, and hints. All of it is asked of the server.
+
+import { sentenceOf } from "../base/api.js";
+import { announce } from "../base/dom.js";
+import { settings } from "../base/settings.js";
+import * as sounds from "../base/sounds.js";
+import { joinSentences, say } from "../base/words.js";
+import { lastSquare } from "../board/moves.js";
+import { dangerFor, noDanger } from "./danger.js";
+import { fetchHint } from "./hints.js";
+import { completedMove } from "./move_choices.js";
+import { squareName, symbolAt } from "./names.js";
+import { fetchPreview, fetchSquare, fetchThreats } from "./queries.js";
+import { emptySelection } from "./selection.js";
+
+/** @typedef {import("./types.js").PlayableGame} PlayableGame */
+
+/** A pointer that only passes over a square sends no request (milliseconds). */
+const HOVER_DELAY = 60;
+/** A position that is only passed on the way to another one is not looked at for threats. */
+const THREAT_DELAY = 200;
+
+/** Kinds whose symbols do nothing but link, or nothing at all. */
+const PLAIN = new Set(["normal", "dead", "root"]);
+
+export class ExplainedBoard {
+  /**
+   * @param {PlayableGame} game
+   * @param {() => void} onCaption the sentences under the board have changed
+   */
+  constructor(game, onCaption) {
+    this.game = game;
+    this.onCaption = onCaption;
+    this.selection = emptySelection();
+    /** What a move to a square does, for its spoken name. @type {Map<string, string>} */
+    this.effects = new Map();
+    /** The number of the latest request; answers to earlier ones are dropped. */
+    this.request = 0;
+    this.shownPosition = "";
+    this.danger = noDanger();
+    this.isSending = false;
+  }
+
+  /** Shows the game as it is: whoever has the board does that. */
+  draw() {}
+
+  clearSelection() {
+    this.request += 1;
+    this.selection = emptySelection();
+  }
+
+  /** The legal moves, if it is for me to move. */
+  get moves() {
+    return this.game.acting === null || this.isSending ? [] : (this.game.view?.legal_moves ?? []);
+  }
+
+  /** Marks what the next moves of the others threaten. */
+  async showDanger() {
+    const { game, shownPosition } = this;
+    const { view, reader } = game;
+    const { hanging, threats } = settings.layers;
+    if (!view || view.outcome || reader === undefined || !(hanging || threats)) return;
+    await new Promise((resolve) => setTimeout(resolve, THREAT_DELAY));
+    if (shownPosition !== this.shownPosition) return;
+    // Without an answer nothing is marked; the next position asks again.
+    const answer = await fetchThreats(view.position).catch(() => null);
+    if (!answer || shownPosition !== this.shownPosition) return;
+    this.danger = dangerFor(answer, reader, view);
+    this.draw();
+  }
+
+  /** @param {string} square */
+  spokenName(square) {
+    const { view } = this.game;
+    if (!view) return square;
+    const effect = this.effects.get(square);
+    return effect ? `${squareName(square, view)} ${effect}` : squareName(square, view);
+  }
+
+  /** The pointer or the keyboard is over a square. @param {string|null} square @param {boolean} [isSpoken] */
+  hover(square, isSpoken = false) {
+    if (this.selection.pending || this.isSending) return;
+    const move = square && completedMove(this.moves, this.selection.picked, square);
+    this.showPreview(move || null, isSpoken);
+    if (square && !move) this.showPower(square);
+  }
+
+  /** Shows what a symbol with a power covers and can do next. @param {string} square */
+  showPower(square) {
+    const { view } = this.game;
+    const kind = view && symbolAt(square, view)?.kind;
+    if (!kind || PLAIN.has(kind) || this.selection.picked.length) return;
+    const request = ++this.request;
+    setTimeout(async () => {
+      if (request !== this.request) return;
+      const about = await fetchSquare(view.position, square).catch(() => null);
+      if (!about?.power || request !== this.request) return;
+      this.selection.power = about.power;
+      this.selection.sentences = [about.words[0], ...about.power.words];
+      this.draw();
+    }, HOVER_DELAY);
+  }
+
+  /** Whatever was shown of the square that the pointer has left. */
+  leaveSquare() {
+    const { preview, power } = this.selection;
+    if (!preview && !power) return;
+    this.selection.preview = this.selection.power = null;
+    this.selection.sentences = [];
+    this.draw();
+  }
+
+  /** Shows what a move would do; null ends that. @param {string|null} move @param {boolean} [isSpoken] */
+  showPreview(move, isSpoken = false) {
+    const request = ++this.request;
+    const position = this.game.view?.position;
+    if (!move || !position) return this.leaveSquare();
+    setTimeout(async () => {
+      if (request !== this.request) return;
+      try {
+        const preview = await fetchPreview(position, move, this.game.you);
+        if (request !== this.request) return;
+        this.selection.preview = preview;
+        this.selection.refusal = this.selection.power = null;
+        if (!this.selection.picked.length) this.selection.about = null;
+        this.selection.sentences = preview.words;
+        this.effects.set(lastSquare(move), joinSentences(preview.words));
+        this.draw();
+        if (isSpoken) announce(joinSentences(preview.words));
+      } catch (error) {
+        if (request === this.request) this.fail(error);
+      }
+    }, HOVER_DELAY);
+  }
+
+  /** A square on which nothing can be done: shows its symbol, or why not. @param {string} square */
+  async inspect(square) {
+    const request = ++this.request;
+    const { view, acting } = this.game;
+    if (!view) return;
+    this.selection.preview = this.selection.about = null;
+    try {
+      const about = await fetchSquare(view.position, square);
+      if (request !== this.request) return;
+      // Whoever taps a symbol asks about it, and is answered; on an empty square they mean to move.
+      const refusal = acting !== null && !about.symbol ? about.refusal : null;
+      const isShown = !refusal;
+      this.selection.about = isShown ? about : null;
+      this.selection.refusal = refusal && { square, squares: refusal.squares };
+      this.selection.sentences = [
+        ...(refusal ? [refusal.sentence] : []),
+        ...(isShown ? about.words : []),
+        ...(about.power?.words ?? []),
+      ];
+      if (refusal) sounds.play("refused");
+      announce(joinSentences(this.selection.sentences));
+      this.draw();
+    } catch (error) {
+      if (request === this.request) this.fail(error);
+    }
+  }
+
+  /** The links of a symbol that is about to act. @param {string} square */
+  async showLinks(square) {
+    const position = this.game.view?.position;
+    if (!position) return;
+    const about = await fetchSquare(position, square).catch(() => null);
+    const isCurrent = this.selection.picked[0] === square && this.game.view?.position === position;
+    if (!about || !isCurrent) return;
+    this.selection.about = about;
+    if (about.power && !this.selection.preview)
+      this.selection.sentences = [...this.selection.sentences, ...about.power.words];
+    this.draw();
+  }
+
+  /** Writes the chances of the best moves on the board. */
+  async showHint() {
+    const { view } = this.game;
+    if (!view) return;
+    this.clearSelection();
+    const { request } = this;
+    this.selection.sentences = [say("web/hint/thinking")];
+    this.draw();
+    try {
+      const { notes, sentences } = await fetchHint(view.position);
+      if (request !== this.request) return;
+      this.selection.notes = notes;
+      this.selection.sentences = sentences;
+    } catch (error) {
+      if (request !== this.request) return;
+      this.selection.sentences = [sentenceOf(error)];
+    }
+    announce(joinSentences(this.selection.sentences));
+    this.draw();
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.selection.sentences = [sentenceOf(error)];
+    this.onCaption();
+  }
+}
