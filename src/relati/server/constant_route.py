@@ -3,9 +3,9 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 from fastapi import Request, Response
-from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute
 
 from relati.server.addresses import client_of
@@ -30,7 +30,7 @@ class ConstantRoute(APIRoute):
     def get_route_handler(self) -> Handler:  # type: ignore[override]  # FastAPI says Coroutine
         """The handler that answers from memory."""
         make = super().get_route_handler()
-        asked = _parameters(self.dependant) - {"lang"}
+        asked = _parameters(self.dependant) - {"lang"}  # codespell:ignore dependant
 
         async def answer(request: Request) -> Response:
             # What the route does not ask for changes nothing: nobody gets past the memory by it.
@@ -55,10 +55,10 @@ class ConstantRoute(APIRoute):
         return answer
 
 
-def _parameters(dependant: Dependant) -> set[str]:
-    """What a route takes from the part of an address after `?`."""
-    names = {field.alias for field in dependant.query_params}
-    return names.union(*map(_parameters, dependant.dependencies))
+def _parameters(needs: Any) -> set[str]:
+    """What an endpoint, as FastAPI knows it, takes from the part of an address after `?`."""
+    names = {field.alias for field in needs.query_params}
+    return names.union(*map(_parameters, needs.dependencies))
 
 
 async def _keep(
