@@ -105,6 +105,28 @@ def test_a_wrong_setting_is_refused_with_a_sentence(name: str, value: Any, code:
     assert refusal(None, **{name: value}).code == f"settings/{code}"
 
 
+@pytest.mark.parametrize(
+    ("slip", "meant"),
+    [
+        ("RELATI_DATABSE", "RELATI_DATABASE"),
+        ("RELATI_DATABASE_FIEL", "RELATI_DATABASE_FILE"),
+        ("RELATI_RATE_READ", "RELATI_RATES_READ"),
+    ],
+)
+def test_a_variable_that_is_spelled_wrong_is_refused(slip: str, meant: str) -> None:
+    with pytest.raises(SettingsError) as refused:
+        configure({}, {slip: "something"})
+    assert refused.value.code == "settings/did-you-mean"
+    assert refused.value.details["other"] == meant
+
+
+@pytest.mark.parametrize(
+    "name", ["RELATI_LANG", "RELATI_DATA", "RELATI_SERVICE_HOST", "RELATI_PORT_8000_TCP_ADDR"]
+)
+def test_a_variable_that_is_no_setting_is_left_alone(name: str) -> None:
+    assert configure({}, {name: "something"}).settings == configure({}, {}).settings
+
+
 def test_a_broker_needs_its_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("relati.server.configuration.find_spec", lambda name: None)
     refused = refusal(broker="redis://localhost")

@@ -34,6 +34,10 @@ Source = Literal["option", "environment", "file", "default"]
 INTERNAL = frozenset({"web"})
 # How pydantic's kinds of error begin, and which refusal says the same.
 _KINDS = {"int": "whole-number", "float": "number", "literal": "choice", "tuple": "list"}
+#: Variables of relati that are no settings of a server.
+OTHER_VARIABLES = frozenset({"RELATI_LANG", "RELATI_DATA", "RELATI_CONFIG"})
+#: How alike a variable is to a setting's before it is taken for a slip, from 0 to 1.
+LIKENESS_OF_A_SLIP = 0.88
 BROKER_SCHEMES = ("redis", "rediss", "unix")
 
 
@@ -166,6 +170,7 @@ def _flat(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, A
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    _check_variables(environment)
     values: dict[str, Any] = {}
     lists = {name for name, hint in get_type_hints(Settings).items() if hint == tuple[str, ...]}
     for name in names():
@@ -179,6 +184,20 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
         if text:  # an empty variable is as good as none
             values[name] = text.replace(",", " ").split() if name in lists else text
     return values
+
+
+def _check_variables(environment: Mapping[str, str]) -> None:
+    """Refuse a variable that was meant for a setting and is spelled wrong.
+
+    A server that ignored `RELATI_DATABSE` would keep its matches in another place than it was told.
+    Variables that are like none are left alone: a cluster sets some by the name of its services.
+    """
+    known = {variable(name) + end for name in names() for end in ("", "_FILE")} | OTHER_VARIABLES
+    for name in sorted(environment):
+        if name.startswith(PREFIX) and name not in known:
+            close = difflib.get_close_matches(name, sorted(known), 1, LIKENESS_OF_A_SLIP)
+            if close:
+                raise SettingsError("settings/did-you-mean", name=name, other=close[0])
 
 
 def _build(values: Mapping[str, Any]) -> Settings:
