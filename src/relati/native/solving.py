@@ -1,6 +1,7 @@
 """Who wins a game when everybody plays perfectly: proofs, and the table that keeps them."""
 
 import mmap
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from relati.native.state import State
 from relati.rules.moves import Move
 
 ENTRY_BYTES = 16
+#: How many positions `solve_in_turns` first searches after each move.
+FIRST_PART = 2**14
 #: A file begins with this, and its entries with the next page. The number changes whenever the
 #: engine gives other keys to positions.
 HEADING, HEADING_BYTES = b"relati proofs 1\n", 4096
@@ -98,6 +101,29 @@ def solve_each(
     winners, codes, searched = state.game.solve_each(positions, seconds, _words(table))
     moves = map(Codes.of(state.board).read, codes)
     return Solutions(dict(zip(moves, winners, strict=True)), searched)
+
+
+def solve_in_turns(
+    state: State, seconds: float = float("inf"), table: ProofTable | None = None
+) -> Solutions:
+    """Like `solve_each`, but no move has to wait for a hard one before it.
+
+    All are searched in turns, each time four times as long, until every move is solved or the time
+    is up. The table keeps what was found in between.
+    """
+    table, deadline = table or ProofTable(), time.monotonic() + seconds
+    winners: dict[Move, int | None] = {}
+    positions, part = 0, FIRST_PART
+    left = {move: state.play(move) for move in state.legal_moves()}
+    while left and time.monotonic() < deadline:
+        for move, after in list(left.items()):
+            solution = solve(after, part, max(deadline - time.monotonic(), 0.0), table)
+            positions += solution.positions
+            if solution.is_solved:
+                winners[move] = solution.winner
+                del left[move]
+        part *= 4
+    return Solutions(winners, positions)
 
 
 def _words(table: ProofTable | None) -> memoryview:
