@@ -1,5 +1,8 @@
 """The search: it sees what is forced, it can be repeated, and it plays every game."""
 
+import signal
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -7,6 +10,7 @@ import pytest
 import relati
 from relati import native
 from relati.bots import Budget, Choice
+from relati.bots.network_bot import NetworkBot
 from relati.bots.parallel_search import NativeSearch, TreeSearch
 from relati.bots.pure_search import PureSearch
 from relati.bots.search_bot import SearchBot
@@ -134,6 +138,15 @@ def test_without_the_native_engine_the_search_still_plays(monkeypatch: pytest.Mo
     assert str(choice.move) == "B5"
 
 
+@pytest.mark.parametrize("bot", [SearchBot, NetworkBot])
+def test_a_bot_thinks_until_its_own_clock_says_so(bot: type[SearchBot]) -> None:
+    readings = iter([0.0] * 9 + [1.0])  # a clock that stands still for a while
+    bot(threads=1, clock=lambda: next(readings)).choose(
+        relati.start("modern"), Budget(seconds=0.001), 1
+    )
+    assert next(readings, None) is None
+
+
 @pytest.mark.skipif(not native.is_available, reason="no compiler here")
 def test_a_search_keeps_what_it_knows_when_the_game_goes_on() -> None:
     state = relati.start("modern", size=5)
@@ -219,3 +232,40 @@ def test_where_the_end_is_known_the_better_moves_come_first() -> None:
     values = [each.values[0] for each in SearchBot().choose(state, Budget(), 1).candidates]
     assert values == sorted(values, reverse=True)
     assert values[0] > values[-1]
+
+
+INTERRUPTED_SEARCH = """
+import relati
+from relati import native
+from relati.bots import Budget, parallel_search
+from relati.bots.search_bot import SearchBot
+
+class Announcing(parallel_search.{tree}):
+    def run(self, games, seconds):
+        print("it searches", flush=True)
+        return super().run(games, seconds)
+
+parallel_search.{tree} = Announcing
+native.is_available = {is_native}
+SearchBot(threads=2).choose(relati.start("extended", chain={chain}), Budget(nodes=10**15), 1)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are others there")
+@pytest.mark.parametrize("chain", [False, True])
+@pytest.mark.parametrize("make", BOTH)
+def test_ctrl_c_ends_all_threads_of_a_search(chain: bool, make: type[TreeSearch]) -> None:
+    program = INTERRUPTED_SEARCH.format(
+        chain=chain, tree=make.__name__, is_native=make is NativeSearch
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "it searches\n"
+        process.send_signal(signal.SIGINT)
+        try:
+            _, errors = process.communicate()
+        finally:
+            process.kill()
+    assert "KeyboardInterrupt" in errors, errors

@@ -13,6 +13,13 @@ from relati.client import Client, RefusedByServer, SeatPlan, Setup
 from relati.errors import SettingsError
 from relati.server.configuration import configure
 from relati.server.offered_bots import OfferedBot, OfferedBots, read_offer
+from relati.server.runtime import bot_pool
+from relati.server.runtime.resting_bots import (
+    LOSSES_BEFORE_REST,
+    SECONDS_COUNTED,
+    SECONDS_OF_REST,
+    RestingBots,
+)
 from tests.server.conftest import TestClient, create_client
 from tests.server.match_client import DEVICE, MatchClient, create_match
 from tests.server.server_process import COMMAND, run_server
@@ -41,6 +48,13 @@ class Raises(Last):
 class Dies(Last):
     def choose(self, state, budget, seed):
         os._exit(3)
+
+
+class Hangs(Last):
+    def choose(self, state, budget, seed):
+        with Path("asked").open("a") as asked:
+            asked.write("?")
+        time.sleep(600)
 
 
 class Cheats(Last):
@@ -96,6 +110,50 @@ def test_for_a_bot_that_fails_a_plain_move_is_made(client: TestClient, bot: str)
     match = create_match(client, DEVICE, named(bot), ruleset="classic")
     match.play("C3")
     assert await_move(match)
+
+
+def test_a_bot_that_hangs_is_soon_left_alone_and_tried_again_later(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_pool, "GRACE", -1.5)
+    offers = [f"{name}=python:their_server_bots:{name}" for name in ("Hangs", "Last")]
+    (folder / "asked").write_text("")
+
+    def asked() -> int:
+        return len((folder / "asked").read_text())
+
+    with create_client(bots=offers) as client:
+        now = [0.0]
+        resting = client.app.state.runtime.bot_pool.resting = RestingBots(lambda: now[0])  # type: ignore[attr-defined]
+        # However many matches wait for it.
+        matches = [create_match(client, DEVICE, named("Hangs")) for _ in range(6)]
+        for match in matches:
+            match.play("C3")
+        assert all(map(await_move, matches))
+        assert asked() == LOSSES_BEFORE_REST
+        assert resting.is_resting(offers[0].partition("=")[2])
+        other = create_match(client, DEVICE, named("Last"), ruleset="classic")
+        other.play("C3")
+        assert await_move(other) == "E5"
+        now[0] += SECONDS_OF_REST
+        for _ in range(2):
+            again = create_match(client, DEVICE, named("Hangs"))
+            again.play("C3")
+            assert await_move(again)
+            assert asked() == LOSSES_BEFORE_REST + 1
+
+
+def test_other_matches_that_a_bot_answers_do_not_end_its_rest() -> None:
+    now = [0.0]
+    resting = RestingBots(lambda: now[0])
+    resting.count_loss("x")
+    assert not resting.is_resting("x")
+    now[0] += SECONDS_COUNTED  # long ago
+    resting.count_loss("x")
+    assert not resting.is_resting("x")
+    resting.count_loss("x")
+    assert resting.is_resting("x")
+    assert not resting.is_resting("y")
 
 
 @pytest.mark.parametrize("bot", ["last", "python:their_server_bots:Last", "random", "engine:ls"])

@@ -17,7 +17,7 @@ from relati.notation import (
 )
 from relati.rules import Move
 from relati.server.jobs import COST_OF_LAYERS
-from relati.server.responses import PICTURE_TYPES
+from relati.server.pictures import PICTURE_TYPES
 from relati.words import LANGUAGES
 from tests.server.conftest import QUICK, TestClient, create_client
 

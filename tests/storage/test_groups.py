@@ -10,12 +10,14 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
+from relati.matches.acts import Play
 from relati.matches.event_store import StoredEvent
 from relati.storage import writer
 from relati.storage.database import Arguments, Result
 from relati.storage.event_store import DatabaseEventStore
 from relati.storage.groups import Append
 from relati.storage.writer import Writer
+from tests.matches.running import RunningService, numbers_received
 from tests.storage.samples import OPEN, opened, put, stored_events
 
 
@@ -28,10 +30,12 @@ class Watched:
         self.failures: list[Exception] = []
         self.gate = asyncio.Event()
         self.gate.set()
+        self.has_begun = False
 
     async def write(
         self, function: Callable[[Connection, *Arguments], Result], *arguments: *Arguments
     ) -> Result:
+        self.has_begun = True
         await self.gate.wait()
         group: Sequence[Append] = cast("tuple[Any, ...]", arguments)[0]
         self.groups.append([append.match for append in group])
@@ -107,25 +111,58 @@ async def test_too_many_waiting_appends_are_refused(
         assert await put(store, "d", 1)
 
 
-async def test_a_cancelled_caller_does_not_affect_the_others(url: str) -> None:
+async def test_what_a_cancelled_caller_wanted_to_store_is_stored(url: str) -> None:
     async with opened(url) as store:
         database = Watched(store)
         database.gate.clear()
         writing = Writer(database)
         tasks = {name: asyncio.create_task(add(writing, name, 1)) for name in "abc"}
-        await asyncio.sleep(0.01)  # the group is under way
+        while not database.has_begun:
+            await asyncio.sleep(0)
         tasks["late"] = asyncio.create_task(add(writing, "late", 1))
-        tasks["last"] = asyncio.create_task(add(writing, "last", 1))
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         tasks["b"].cancel()
         tasks["late"].cancel()
         database.gate.set()
         answers = await asyncio.gather(*tasks.values(), return_exceptions=True)
-        assert [answers[0], answers[2], answers[4]] == [True, True, True]
-        assert all(isinstance(answers[place], asyncio.CancelledError) for place in (1, 3))
-        # One that was on its way is stored, as if its caller had gone a moment later.
-        assert set(await store.changed(0)) == {"a", "b", "c", "last"}
-        assert await add(writing, "late", 1)
+        assert answers[::2] == [True, True]
+        assert all(isinstance(answer, asyncio.CancelledError) for answer in answers[1::2])
+        assert set(await store.changed(0)) == {"a", "b", "c", "late"}
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_a_command_cancelled_while_it_is_stored_is_published_and_then_ends(
+    url: str, is_refused: bool
+) -> None:
+    async with opened(url) as store:
+        running = RunningService(cast(Any, store))
+        await running.open("Ann", "Ben")
+        follower = await running.service.follow("m")
+        database = Watched(store)
+        database.gate.clear()
+        if is_refused:
+            database.failures = [StorageError("storage/unsure", reason="a test")]
+        store._writer = Writer(database)
+        replies = []
+
+        async def play() -> None:
+            replies.append(await running.do(Play("C3"), "Ann", 0))
+            await asyncio.sleep(0)
+            raise AssertionError  # it is cancelled when it waits again
+
+        sending = asyncio.create_task(play())
+        while not database.has_begun:
+            await asyncio.sleep(0)
+        for _ in range(2):
+            sending.cancel()
+            await asyncio.sleep(0)
+        database.gate.set()
+        ended = await asyncio.gather(sending, return_exceptions=True)
+        if is_refused:
+            assert isinstance(ended[0], StorageError)
+        else:
+            assert isinstance(ended[0], asyncio.CancelledError)
+        assert (replies, numbers_received(follower)) == (([], []) if is_refused else ([3], [3]))
 
 
 async def test_closing_stores_what_waits(url: str) -> None:

@@ -33,7 +33,6 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
 
   public:
     using Base::share;
-    using typename Base::Set;
 
     NetworkSearch(const State<G>& start, std::uint64_t seed, const Network& network)
         : Base(start, seed),
@@ -54,8 +53,8 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
 
   private:
     static constexpr std::uint64_t GAMES_BETWEEN_CLOCK_CHECKS = 8;
-    // After how many visits a position gets children, and is judged. The start is judged at once.
-    static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2, VISITS_BEFORE_JUDGEMENT = 6;
+    // After how many visits a position is judged. The start is judged at once.
+    static constexpr std::uint32_t VISITS_BEFORE_JUDGEMENT = 6;
     // How much a move that the network likes is preferred, and how much worse than the position a
     // move is expected to be before it has been visited.
     static constexpr float CURIOSITY = 0.35f, CAUTION = 0.1f;
@@ -66,46 +65,7 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
     // How much a move is preferred that has few visits, in positions that are not judged.
     static constexpr float EXPLORATION = 0.2f;
 
-    using Base::path_, Base::players, Base::start_, Base::tree_;
-
-    void iterate() {
-        State<G> state = start_;
-        this->begin_walk();
-        const std::int32_t leaf = descend(state);
-        float shares[MOST_PLAYERS];
-        if (tree_.nodes[leaf].is_open()) {
-            this->play_out(state, shares);
-        } else {
-            this->set_shares(tree_.nodes[leaf].solved, shares);
-            for (int player = 0; player < players(); ++player) judgement_[player] = shares[player];
-        }
-        Set placed[MOST_PLAYERS];
-        this->find_placed(state, placed);
-        backpropagate(shares, placed);
-    }
-
-    // Walks down to a position that is over, proved, or has few visits.
-    std::int32_t descend(State<G>& state) {
-        std::int32_t here = 0;
-        while (true) {
-            JudgedNode& node = tree_.nodes[here];
-            node.player = state.turn.player;
-            if (state.turn.is_over) {
-                node.solved = state.turn.winner;
-                return here;
-            }
-            if (here && !node.is_open()) return here;
-            if (!node.count) {
-                if (here &&
-                    (node.visits < VISITS_BEFORE_CHILDREN || tree_.nodes.size() > Base::MOST_NODES))
-                    return here;
-                this->add_children(state, here);
-            }
-            look_at(state, tree_.nodes[here], !here);
-            here = choose(here);
-            this->follow(state, here);
-        }
-    }
+    using Base::players, Base::start_, Base::tree_;
 
     // Takes what the network thinks of a position, and asks it when it is time to.
     void look_at(State<G>& state, JudgedNode& node, bool is_start) {
@@ -193,18 +153,14 @@ class NetworkSearch : public SearchBase<G, JudgedNode, NetworkSearch<G>> {
 
     static float promise(const JudgedNode& child, const JudgedNode&) { return child.prior; }
 
-    void backpropagate(const float (&shares)[MOST_PLAYERS], const Set (&placed)[MOST_PLAYERS]) {
-        for (std::size_t place = path_.size(); place-- > 0;) {
-            JudgedNode& node = tree_.nodes[path_[place]];
-            ++node.visits;
-            for (int player = 0; player < players(); ++player) {
-                node.sum[player] += shares[player];
-                node.judgement[player] += judgement_[player];
-            }
-            if (!node.count) continue;
-            this->add_rave(node, shares[node.player], placed[node.player]);
-            this->prove_on_path(place);
-        }
+    // Where the result is known, the network need not guess.
+    void know(const float (&shares)[MOST_PLAYERS]) {
+        for (int player = 0; player < players(); ++player) judgement_[player] = shares[player];
+    }
+
+    void add_judgement(JudgedNode& node) const {
+        for (int player = 0; player < players(); ++player)
+            node.judgement[player] += judgement_[player];
     }
 
     const Network& network_;

@@ -1,5 +1,6 @@
-// What the searches share: a tree of positions, walked from the start again and again, in which
-// proved endings are not played out again (MCTS-Solver).
+// What the searches share: a tree of positions, walked from the start again and again. Each walk goes
+// down to a position not visited before, plays a random game from there, and adds the result to
+// every position on the way. Proved endings are not played out again (MCTS-Solver).
 //
 // Nobody is assumed to play for or against anybody else: each player goes for their own share.
 #pragma once
@@ -12,8 +13,9 @@
 
 RELATI_BEGIN
 
-// `Self` is the search itself: it has `iterate()`, one walk down the tree and its result, and
-// `promise(child, root)`, by which moves with equally many visits are ranked.
+// `Self` is the search itself: it has `choose(here)`, the child of a node to visit next, and
+// `promise(child, root)`, by which moves with equally many visits are ranked. What it may have
+// besides: `look_at`, `know` and `add_judgement`, which do nothing here.
 template <class G, class NodeType, class Self>
 class SearchBase {
   public:
@@ -31,7 +33,7 @@ class SearchBase {
         deadline_ = is_slow ? &deadline : nullptr;
         std::uint64_t done = 0;
         while (done < games && tree_.nodes[0].is_open()) {
-            static_cast<Self*>(this)->iterate();
+            iterate();
             ++done;
             if (done % between_checks == 0 &&
                 (deadline.elapsed() >= seconds || (is_interrupted && is_interrupted())))
@@ -99,10 +101,78 @@ class SearchBase {
 
     int players() const { return start_.position.players(); }
 
-    void begin_walk() {
+    // Called on the way down with each position that has children.
+    void look_at(State<G>&, NodeType&, bool /*is_start*/) {}
+    // Called when the way down has ended where the result is known.
+    void know(const float (&)[MOST_PLAYERS]) {}
+    // Called on the way back, with each position on it.
+    void add_judgement(NodeType&) {}
+
+    // A random number too small to matter otherwise breaks ties.
+    float drawn(float score) { return score + static_cast<float>(random_.next() >> 40) * 1e-12f; }
+
+    State<G> start_;
+    Tree<G, NodeType> tree_;
+
+  private:
+    // After how many visits a position gets children.
+    static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2;
+
+    Self& self() { return static_cast<Self&>(*this); }
+
+    // One walk down the tree, the random game from its end, and the way back.
+    void iterate() {
+        State<G> state = start_;
         path_.clear();
         path_.add(0);
         history_.begin_game();
+        const std::int32_t leaf = descend(state);
+        float shares[MOST_PLAYERS];
+        if (tree_.nodes[leaf].is_open()) {
+            play_out(state, shares);
+        } else {
+            set_shares(tree_.nodes[leaf].solved, shares);
+            self().know(shares);
+        }
+        Set placed[MOST_PLAYERS];
+        find_placed(state, placed);
+        backpropagate(shares, placed);
+    }
+
+    // Walks down to a position that is over, proved, or has few visits.
+    std::int32_t descend(State<G>& state) {
+        std::int32_t here = 0;
+        while (true) {
+            NodeType& node = tree_.nodes[here];
+            node.player = state.turn.player;
+            if (state.turn.is_over) {
+                node.solved = state.turn.winner;
+                return here;
+            }
+            if (here && !node.is_open()) return here;
+            if (!node.count) {
+                if (here &&
+                    (node.visits < VISITS_BEFORE_CHILDREN || tree_.nodes.size() > MOST_NODES))
+                    return here;
+                add_children(state, here);
+            }
+            self().look_at(state, tree_.nodes[here], !here);
+            here = self().choose(here);
+            follow(state, here);
+        }
+    }
+
+    // Adds a result to every position on the way.
+    void backpropagate(const float (&shares)[MOST_PLAYERS], const Set (&placed)[MOST_PLAYERS]) {
+        for (std::size_t place = path_.size(); place-- > 0;) {
+            NodeType& node = tree_.nodes[path_[place]];
+            ++node.visits;
+            for (int player = 0; player < players(); ++player) node.sum[player] += shares[player];
+            self().add_judgement(node);
+            if (!node.count) continue;
+            add_rave(node, shares[node.player], placed[node.player]);
+            prove_on_path(place);
+        }
     }
 
     // The random game from here; one that was cut off has no winner, and is shared by all.
@@ -170,17 +240,6 @@ class SearchBase {
             prove(node);
     }
 
-    // A random number too small to matter otherwise breaks ties.
-    float drawn(float score) { return score + static_cast<float>(random_.next() >> 40) * 1e-12f; }
-
-    State<G> start_;
-    Random random_;
-    MoveHistory<G> history_;
-    Tree<G, NodeType> tree_;
-    Buffer<std::int32_t> path_;
-    Deadline* deadline_ = nullptr;  // of the run in progress, where a game can take long
-
-  private:
     static Set had(const State<G>& state, int player) {
         return state.position.living[player] | state.position.dead[player];
     }
@@ -226,6 +285,11 @@ class SearchBase {
         }
         if (!is_open) node.solved = best;
     }
+
+    Random random_;
+    MoveHistory<G> history_;
+    Buffer<std::int32_t> path_;
+    Deadline* deadline_ = nullptr;  // of the run in progress, where a game can take long
 };
 
 RELATI_END

@@ -1,11 +1,8 @@
-// Monte-Carlo tree search for any number of players.
-//
-// Each iteration walks down the tree to a position not visited before, plays a random game from
-// there, and adds the result to every position on the way.
+// Monte-Carlo tree search for any number of players: random games alone tell which move is good.
 //
 // Two things make it strong here: a move that did well at any later time in random games is tried
 // early (RAVE, "all moves as first"), because good squares stay good for a while; and positions
-// with a proved result are not played at random again (search_base.hpp).
+// with a proved result are not played at random again (search_base.hpp, where the walk is, too).
 #pragma once
 
 #include <cmath>
@@ -21,7 +18,6 @@ class TreeSearch : public SearchBase<G, Node, TreeSearch<G>> {
 
   public:
     using Base::share;
-    using typename Base::Set;
 
     TreeSearch(const State<G>& start, std::uint64_t seed) : Base(start, seed) {}
 
@@ -32,50 +28,13 @@ class TreeSearch : public SearchBase<G, Node, TreeSearch<G>> {
 
   private:
     static constexpr std::uint64_t GAMES_BETWEEN_CLOCK_CHECKS = 32;
-    static constexpr std::uint32_t VISITS_BEFORE_CHILDREN = 2;
     // Found by self-play (docs/decisions/search.md).
     static constexpr float EXPLORATION = 0.2f;
     // After how many visits a move's own results count about as much as its RAVE results.
     static constexpr float RAVE_EQUIVALENCE = 2000.0f;
     static constexpr float UNKNOWN = 0.5f;
 
-    using Base::path_, Base::players, Base::start_, Base::tree_;
-
-    void iterate() {
-        State<G> state = start_;
-        this->begin_walk();
-        const std::int32_t leaf = descend(state);
-        float shares[MOST_PLAYERS];
-        if (tree_.nodes[leaf].is_open())
-            this->play_out(state, shares);
-        else
-            this->set_shares(tree_.nodes[leaf].solved, shares);
-        Set placed[MOST_PLAYERS];
-        this->find_placed(state, placed);
-        backpropagate(shares, placed);
-    }
-
-    // Walks down to a position that is over, proved, or has few visits.
-    std::int32_t descend(State<G>& state) {
-        std::int32_t here = 0;
-        while (true) {
-            Node& node = tree_.nodes[here];
-            node.player = state.turn.player;
-            if (state.turn.is_over) {
-                node.solved = state.turn.winner;
-                return here;
-            }
-            if (here && !node.is_open()) return here;
-            if (!node.count) {
-                if (here &&
-                    (node.visits < VISITS_BEFORE_CHILDREN || tree_.nodes.size() > Base::MOST_NODES))
-                    return here;
-                this->add_children(state, here);
-            }
-            here = choose(here);
-            this->follow(state, here);
-        }
-    }
+    using Base::players, Base::tree_;
 
     // The child to visit next.
     std::int32_t choose(std::int32_t here) {
@@ -118,17 +77,6 @@ class TreeSearch : public SearchBase<G, Node, TreeSearch<G>> {
         const float mean =
             root.visits ? root.sum[root.player] / static_cast<float>(root.visits) : UNKNOWN;
         return estimate(child, root.player, mean);
-    }
-
-    void backpropagate(const float (&shares)[MOST_PLAYERS], const Set (&placed)[MOST_PLAYERS]) {
-        for (std::size_t place = path_.size(); place-- > 0;) {
-            Node& node = tree_.nodes[path_[place]];
-            ++node.visits;
-            for (int player = 0; player < players(); ++player) node.sum[player] += shares[player];
-            if (!node.count) continue;
-            this->add_rave(node, shares[node.player], placed[node.player]);
-            this->prove_on_path(place);
-        }
     }
 };
 

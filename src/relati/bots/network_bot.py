@@ -1,5 +1,7 @@
 """The bot that learned: a search led by a network, where there is one for the game."""
 
+import time
+from collections.abc import Callable
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -28,8 +30,9 @@ class NetworkBot(SearchBot):
         nodes: int | None = None,
         seconds: float | None = 1.0,
         threads: int = 1,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(nodes, seconds, threads)
+        super().__init__(nodes, seconds, threads, clock=clock)
         self._given = _load(file) if file and native.is_available else None
 
     @classmethod

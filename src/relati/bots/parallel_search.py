@@ -15,8 +15,9 @@ from relati.bots.interface import Candidate, Choice
 from relati.bots.pure_search import PureSearch
 from relati.rules import MOST_LISTED, Move, State
 
-#: Games between two checks whether to stop.
-SLICE = 2_000
+#: Games and seconds between two checks whether to stop. Where a single game may take long (chained
+#: shots, the pure search) it would count as undecided after such seconds: there it is one game.
+SLICE, SLICE_SECONDS = 2_000, 0.1
 #: How many times fewer games the pure search plays in the same time, roughly.
 PURE_IS_SLOWER_BY = 200
 
@@ -89,6 +90,7 @@ class ParallelSearch:
         if games is not None and not native.is_available:
             games = max(state.moves.count(MOST_LISTED), games // PURE_IS_SLOWER_BY)
         self._games_left: list[int | None] = [games] * self._threads
+        self._is_stopped = False
 
     @property
     def is_done(self) -> bool:
@@ -100,18 +102,25 @@ class ParallelSearch:
 
     def run(self, seconds: float | None) -> None:
         """Search for `seconds`, or until it is done; every tree plays one game at least."""
+        self._is_stopped = False
         with ThreadPoolExecutor(self._threads) as pool:
-            for run in [pool.submit(self._run, tree, seconds) for tree in range(self._threads)]:
-                run.result()
+            try:
+                for run in [pool.submit(self._run, tree, seconds) for tree in range(self._threads)]:
+                    run.result()
+            except BaseException:  # Ctrl-C, above all: the pool waits for its threads
+                self._is_stopped = True
+                raise
 
     def _run(self, number: int, seconds: float | None) -> None:
         tree = self._trees[number]
+        is_slow = not native.is_available or self._state.ruleset.has("chain")
+        most, piece = (1, math.inf) if is_slow else (SLICE, SLICE_SECONDS)
         deadline = None if seconds is None else time.monotonic() + seconds
         while not tree.proved and (left := self._games_left[number]) != 0:
             remaining = math.inf if deadline is None else max(deadline - time.monotonic(), 0.0)
-            played = tree.run(SLICE if left is None else min(SLICE, left), remaining)
+            played = tree.run(most if left is None else min(most, left), min(remaining, piece))
             self._games_left[number] = None if left is None else left - played
-            if deadline is not None and time.monotonic() >= deadline:
+            if self._is_stopped or (deadline is not None and time.monotonic() >= deadline):
                 return
 
     def choice(self) -> Choice:

@@ -75,7 +75,8 @@ class EventStore(Protocol):
     async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False when one of the numbers is taken.
 
-        After a `StorageError` they may or may not have been stored: read again.
+        After a `StorageError` they may or may not have been stored: read again. A caller that is
+        cancelled meanwhile gets its answer first.
         """
         ...
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
@@ -82,9 +82,9 @@ class ClientSocket:
         assert self._frames
         self._frames.write_frame(frame)
 
-    async def receive_text(self) -> str:
+    def receive_text(self) -> Awaitable[str]:
         """The next message of the client; raises `KeyError` if it is no text."""
-        return await self._connection.receive_text()
+        return self._connection.receive_text()
 
     async def send(self, message: SocketMessage) -> None:
         """Send a message."""

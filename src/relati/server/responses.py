@@ -1,4 +1,4 @@
-"""Responses that are complete: messages, which are not validated a second time, and pictures."""
+"""Responses that are complete: messages, which are not validated a second time."""
 
 from collections.abc import AsyncIterator
 
@@ -6,15 +6,6 @@ from fastapi import Response
 from fastapi.responses import StreamingResponse
 
 from relati.matches.messages import encode
-from relati.server.middleware.security_headers import PICTURE_POLICY
-
-#: The media types of pictures, by format; `gif` and `webp` are moving.
-PICTURE_TYPES = {
-    "svg": "image/svg+xml",
-    "png": "image/png",
-    "gif": "image/gif",
-    "webp": "image/webp",
-}
 
 
 def json_response(message: object, status: int = 200) -> Response:
@@ -28,9 +19,3 @@ class NdjsonResponse(StreamingResponse):
     def __init__(self, lines: AsyncIterator[str]) -> None:
         # Not as the class's media type: FastAPI would document the refusals with it, too.
         super().__init__(lines, media_type="application/x-ndjson")
-
-
-def picture_response(drawn: bytes, form: str) -> Response:
-    """A picture as a response; an SVG may use its own style and nothing else."""
-    headers = {"Content-Security-Policy": PICTURE_POLICY} if form == "svg" else {}
-    return Response(drawn, media_type=PICTURE_TYPES[form], headers=headers)

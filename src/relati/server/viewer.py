@@ -101,11 +101,6 @@ class Viewer:
 
     async def run(self) -> None:
         """Serve the client until one side leaves."""
-        # It has left, or reads nothing any more.
-        with suppress(WebSocketDisconnect, TimeoutError):
-            await self._run()
-
-    async def _run(self) -> None:
         try:
             slot = self._runtime.connections.open(self._address)
         except RelatiError as refusal:
@@ -115,6 +110,8 @@ class Viewer:
             # What a client has missed is read again for each connection.
             await self._runtime.rate_limit.count("read", self._address)
             await self._serve(await self._hello())
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # it has left, or reads nothing any more
         except RelatiError as refusal:
             is_final = status_of(refusal) not in (429, 503)
             await self._leave(refusal, NORMAL_CLOSURE if is_final else TRY_AGAIN_LATER)

@@ -76,7 +76,7 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
         if self._successor is None:
             return
         self.close_timer = None
-        del self.scope, self.request, self.response
+        self._forget_request()
         if self._is_between_frames and self.conn.state is State.OPEN:
             # The parser still has the request; another one begins with the next frame.
             self.conn.parser = self.conn.parse()
@@ -85,6 +85,12 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
         task.add_done_callback(self.on_task_complete)
         self.tasks.add(task)
         self._successor = None
+
+    def _forget_request(self) -> None:
+        del self.scope, self.request, self.response, self.server, self.scheme
+        self.client = None
+        # A dictionary does not get smaller by itself: a copy takes half as much.
+        self.__dict__ = {**self.__dict__}
 
     async def _serve(self, successor: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
@@ -97,7 +103,11 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
 
     async def receive_text(self) -> str:
         """The next message; raises `WebSocketDisconnect`, or `KeyError` if it is no text."""
-        message: Any = await self.receive()
+        # As `receive` does; another coroutine would take 200 bytes while it waits.
+        message: Any = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message["code"])
         return str(message["text"])

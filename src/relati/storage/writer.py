@@ -31,12 +31,20 @@ WARNING_SECONDS = 10.0
 log = logging.getLogger(__name__)
 
 
+class _Answer(asyncio.Future[bool]):
+    """The answer that a caller awaits; it comes even if the caller is cancelled meanwhile."""
+
+    def cancel(self, msg: object = None) -> bool:
+        """Refuse: asyncio then raises `CancelledError` in the caller once the answer is there."""
+        return False
+
+
 @dataclass(slots=True)
 class _Waiting:
-    """An append, and the future its caller awaits."""
+    """An append, and the answer its caller awaits."""
 
     append: Append
-    answer: asyncio.Future[bool]
+    answer: _Answer
 
 
 class Writer:
@@ -52,17 +60,25 @@ class Writer:
     async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """True once the events are stored; False if they do not follow the last one stored.
 
-        If the caller is cancelled, they may or may not have been stored.
+        A caller that is cancelled meanwhile gets its answer, too, so that what is stored can be
+        published; it is cancelled when it waits the next time.
         """
         if self._is_closed:
             raise StorageError("storage/closed")
         if len(self._waiting) >= WAITING_LIMIT:
             raise StorageError("storage/full")
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        answer = _Answer()
         self._waiting.append(_Waiting(Append(match, events, row), answer))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
-        return await answer
+        try:
+            return await answer
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            assert task
+            task.uncancel()
+            task.cancel()
+            return answer.result()
 
     async def close(self) -> None:
         """Store what is waiting, and accept nothing more."""
@@ -85,14 +101,14 @@ class Writer:
             self._task = None
 
     def _next_group(self) -> list[_Waiting]:
-        """The next appends, at most one for each match, without cancelled ones."""
+        """The next appends, at most one for each match."""
         group: dict[str, _Waiting] = {}
         later: list[_Waiting] = []
         while self._waiting and len(group) < GROUP_LIMIT:
             each = self._waiting.popleft()
             if each.append.match in group:
                 later.append(each)
-            elif not each.answer.done():
+            else:
                 group[each.append.match] = each
         self._waiting.extendleft(reversed(later))
         return list(group.values())
@@ -151,7 +167,7 @@ def _refusal(error: Exception) -> StorageError | None:
 
 
 def _answer(waiting: _Waiting, answer: bool | StorageError) -> None:
-    if waiting.answer.done():  # cancelled
+    if waiting.answer.done():  # before something failed
         return
     if isinstance(answer, bool):
         waiting.answer.set_result(answer)

@@ -25,6 +25,7 @@ import { loadWords, say } from "./base/words.js";
  * @property {RegExp} path
  * @property {() => Promise<PageModule>} load
  * @property {[address: string, word: string]} [link] its link in the bar
+ * @property {string} [under] the address whose link is marked, if that is another page's
  */
 
 /** @type {Page[]} */
@@ -38,9 +39,9 @@ const PAGES = [
   { path: /^\/profile$/, load: () => import("./pages/profile.js") },
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
   { path: /^\/lobby$/, load: () => import("./pages/lobby.js"), link: ["/lobby", "web/lobby"] },
-  { path: /^\/archive$/, load: () => import("./pages/archive.js") },
-  { path: /^\/openings$/, load: () => import("./pages/openings.js") },
-  { path: /^\/players\/([a-z2-7]{16})$/, load: () => import("./pages/player.js") },
+  { path: /^\/archive$/, load: () => import("./pages/archive.js"), under: "/lobby" },
+  { path: /^\/openings$/, load: () => import("./pages/openings.js"), under: "/lobby" },
+  { path: /^\/players\/([a-z2-7]{16})$/, load: () => import("./pages/player.js"), under: "/lobby" },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
   {
@@ -55,7 +56,7 @@ const PAGES = [
     link: ["/rules", "web/rules"],
   },
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
-  { path: /^\/edit$/, load: () => import("./pages/edit.js") },
+  { path: /^\/edit$/, load: () => import("./pages/edit.js"), under: "/open" },
   { path: /^\/build$/, load: () => import("./pages/build.js") },
   {
     path: /^\/settings$/,
@@ -82,7 +83,7 @@ async function showPage() {
   const params = page?.path.exec(address.pathname)?.slice(1).map(decodeURIComponent) ?? [];
   setTitle("");
   drawHeader(
-    address.pathname,
+    page?.under ?? address.pathname,
     PAGES.flatMap(({ link }) => (link ? [link] : [])),
   );
   try {

@@ -8,13 +8,11 @@ from fastapi import APIRouter, Query, Request, Response
 
 from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
-from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
 from relati.server.middleware.security_headers import PICTURE_POLICY
+from relati.server.pictures import PICTURE_TYPES, draw_picture
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
-from relati.server.responses import PICTURE_TYPES, picture_response
 
 router = APIRouter(
     prefix="/api/matches/{match}",
@@ -90,18 +88,7 @@ async def match_picture(
         "width": None,
         "lang": lang,
     }
-    limits = runtime.settings.work_limits
-    work = runtime.render_pool.run(
-        address,
-        jobs.draw,
-        limits.picture_seconds,
-        source,
-        options,
-        limits.moves,
-        limits.pixels,
-    )
-    drawn = await while_connected(request, work)
-    return picture_response(drawn, form)
+    return await draw_picture(runtime, request, address, source, options)
 
 
 @router.get(

@@ -11,9 +11,9 @@ from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
 from relati.server.messages import MoveDetails, VariationMessage
+from relati.server.pictures import PICTURE_TYPES, draw_picture
 from relati.server.refusals import documented
 from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
-from relati.server.responses import PICTURE_TYPES, picture_response
 
 router = APIRouter(
     prefix="/api/records",
@@ -135,15 +135,4 @@ async def picture(
         raise ServerError("server/one-source", one="position", other="record")
     options = asked.model_dump() | {"lang": lang}
     source = {name: options.pop(name) for name in ("position", "record", "game", "to")}
-    limits = runtime.settings.work_limits
-    work = runtime.render_pool.run(
-        address,
-        jobs.draw,
-        limits.picture_seconds,
-        source,
-        options,
-        limits.moves,
-        limits.pixels,
-    )
-    drawn = await while_connected(request, work)
-    return picture_response(drawn, asked.format)
+    return await draw_picture(runtime, request, address, source, options)

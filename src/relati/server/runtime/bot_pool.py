@@ -5,7 +5,10 @@ from typing import ParamSpec, TypeVar
 
 from relati.bots.interface import Budget, Choice
 from relati.bots.limited_search import MOST_SECONDS
+from relati.errors import ServerError
+from relati.matches.seat_acts import STAND_IN_LEVEL
 from relati.server import jobs
+from relati.server.runtime.resting_bots import RestingBots
 from relati.server.runtime.worker_pool import WorkerPool
 
 P = ParamSpec("P")
@@ -16,13 +19,20 @@ T = TypeVar("T")
 GRACE = 10.0
 #: How many seconds a bot of the operator may take to be made when the server starts.
 SECONDS_TO_LOAD = 60.0
+#: Refusals after which a process is gone.
+LOST_PROCESS = ("server/too-long", "server/worker-lost")
 
 
 class BotPool:
-    """Chooses moves for hints, for analysis, and for the bots that have a seat."""
+    """Chooses moves for hints, for analysis, and for the bots that have a seat.
 
-    def __init__(self, workers: WorkerPool) -> None:
+    Bots of the operator think in processes of their own: one that hangs holds up no level.
+    """
+
+    def __init__(self, workers: WorkerPool, offered_workers: WorkerPool | None = None) -> None:
         self._workers = workers
+        self._offered_workers = offered_workers or workers
+        self.resting = RestingBots()
 
     async def choose(
         self,
@@ -57,25 +67,50 @@ class BotPool:
     async def choose_offered(self, client: str, position: str, bot: str, seed: int) -> Choice:
         """The choice of a bot that the operator offers, in the time that a level has.
 
-        As for a seat: however many others wait.
+        As for a seat: however many others wait. While the bot rests, a level chooses.
         """
         budget = Budget(seconds=MOST_SECONDS)
         seconds = 2 * MOST_SECONDS + GRACE
-        run = self._workers.run_patiently
-        return await run(client, jobs.choose_offered_move, seconds, position, bot, seed, budget)
+        choice = None
+        try:
+            choice = await self._offered_workers.run_if_wanted(
+                client,
+                lambda: not self.resting.is_resting(bot),
+                jobs.choose_offered_move,
+                seconds,
+                position,
+                bot,
+                seed,
+                budget,
+            )
+        except ServerError as error:
+            if error.code in LOST_PROCESS:
+                self.resting.count_loss(bot)
+            raise
+        if choice is not None:
+            return choice
+        stand_in = str(STAND_IN_LEVEL)
+        return await self.choose(client, position, stand_in, seed, Budget(), is_patient=True)
 
     async def load(self, bot: str) -> None:
         """Raise a `BotError` or a `ServerError` if a bot that the operator offers cannot be made.
 
         Its code runs in a process of its own, which is killed if it takes too long.
         """
-        await self._workers.run_patiently("", jobs.load_bot, SECONDS_TO_LOAD, bot)
+        await self._offered_workers.run_patiently("", jobs.load_bot, SECONDS_TO_LOAD, bot)
 
     @property
     def waiting(self) -> int:
         """How many jobs wait for a process."""
         return self._workers.waiting
 
+    @property
+    def offered_waiting(self) -> int:
+        """How many jobs wait for a process of the operator's bots."""
+        return self._offered_workers.waiting
+
     async def close(self) -> None:
         """End the processes of the bots."""
         await self._workers.close()
+        if self._offered_workers is not self._workers:
+            await self._offered_workers.close()

@@ -55,7 +55,10 @@ class Runtime:
         #: What chat apps show beside a link.
         self.previews = PictureCache()
         waiting, per_client = limits.waiting, limits.waiting_per_address
-        self.bot_pool = BotPool(WorkerPool(limits.workers, waiting, waiting_per_client=per_client))
+        self.bot_pool = BotPool(
+            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
+            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
+        )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
         self.render_pool = WorkerPool(
@@ -85,6 +88,7 @@ class Runtime:
         gauge("relati_view_bytes", "Memory of boards that are kept.", lambda: self.views.size)
         queue = ("relati_waiting_jobs", "Jobs waiting for a process.")
         gauge(*queue, lambda: self.bot_pool.waiting, pool="bots")
+        gauge(*queue, lambda: self.bot_pool.offered_waiting, pool="offered bots")
         gauge(*queue, lambda: self.board_pool.waiting, pool="boards")
         gauge(*queue, lambda: self.render_pool.waiting, pool="pictures")
         gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())

@@ -83,12 +83,33 @@ class WorkerPool:
         self, client: str, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
     ) -> T:
         """As `run`, but waits for a worker however many others wait, and is in nobody's way."""
+        await self._wait_patiently(client)
+        return await self._run_in_place(client, job, seconds, *args, **kwargs)
+
+    async def run_if_wanted(
+        self,
+        client: str,
+        is_wanted: Callable[[], bool],
+        job: Callable[P, T],
+        seconds: float,
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T | None:
+        """As `run_patiently`; None if the job is not wanted any more when its turn comes."""
+        if not is_wanted():
+            return None
+        await self._wait_patiently(client)
+        if not is_wanted():
+            self._queue.release(client)
+            return None
+        return await self._run_in_place(client, job, seconds, *args, **kwargs)
+
+    async def _wait_patiently(self, client: str) -> None:
         self._patient += 1
         try:
             await self._queue.acquire(client)
         finally:
             self._patient -= 1
-        return await self._run_in_place(client, job, seconds, *args, **kwargs)
 
     async def _run_in_place(
         self, client: str, job: Callable[P, T], seconds: float, *args: P.args, **kwargs: P.kwargs
@@ -100,9 +121,12 @@ class WorkerPool:
         # A task of its own, so that a cancelled caller does not free a worker that still works.
         task = asyncio.ensure_future(self._run(held, job, seconds, *args, **kwargs))
         self._tasks.add(task)
+        result = asyncio.shield(task)
+        # In this order: the caller hears of the end before its place goes to the next one, who may
+        # have to know of it (`run_if_wanted`).
         task.add_done_callback(partial(self._finished, client))
         try:
-            return await asyncio.shield(task)
+            return await result
         except asyncio.CancelledError:
             if not task.done():
                 leaving = asyncio.get_running_loop().call_later(SECONDS_TO_FINISH, held.give_up)

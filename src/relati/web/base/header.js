@@ -12,7 +12,7 @@ const OTHER = /** @type {const} */ ({
 
 /**
  * Draws the header.
- * @param {string} path of the page that is shown
+ * @param {string} path of the page that is shown, or of the one that it belongs to
  * @param {[address: string, word: string][]} links
  */
 export function drawHeader(path, links) {

@@ -2,6 +2,7 @@
 
 import { get, post, sentenceOf } from "../base/api.js";
 import { symbolAt } from "../play/names.js";
+import { Pauses } from "../play/pauses.js";
 import { fetchSquare } from "../play/queries.js";
 
 /** @typedef {import("../board/types.js").View} View */
@@ -41,10 +42,7 @@ export class Lesson {
     this.mine = [];
     /** What to do once a wrong move has been taken back: the next answer, if it came sooner. @type {(() => void)|null} */
     this.afterMistake = null;
-    /** Somebody does not want to wait. */
-    this.isHurried = false;
-    /** Ends the pause that is under way. @type {() => void} */
-    this.endPause = () => {};
+    this.pauses = new Pauses();
   }
 
   get step() {
@@ -98,7 +96,7 @@ export class Lesson {
     if (!before || this.acting === null || typeof move !== "string") return false;
     const { round } = this;
     this.isBusy = true;
-    this.isHurried = false;
+    this.pauses.begin();
     this.afterMistake = null;
     try {
       const feedback = await this.fetchFeedback(move);
@@ -127,13 +125,13 @@ export class Lesson {
     for (const reply of replies) {
       const [next] = await Promise.all([
         post("/api/line", { position: view.position, moves: [reply] }),
-        this.pause(REPLY_PAUSE),
+        this.pauses.pause(REPLY_PAUSE),
       ]);
       if (round !== this.round) return;
       view = next;
       this.show(view, reply);
     }
-    if (replies.length && !is_last) await this.pause(REPLY_PAUSE / 2);
+    if (replies.length && !is_last) await this.pauses.pause(REPLY_PAUSE / 2);
     if (round !== this.round) return;
     if (is_last) {
       this.isDone = true;
@@ -171,28 +169,15 @@ export class Lesson {
     const view = await get("/api/view", { position: played });
     if (round !== this.round) return;
     this.show(view, move);
-    await this.pause(WRONG_MOVE_PAUSE);
+    await this.pauses.pause(WRONG_MOVE_PAUSE);
     if (round !== this.round) return;
     this.show(before, line[0]?.move ?? null);
     this.extras = extras;
   }
 
-  /** Resolves after that time, or as soon as somebody does not want to wait. @param {number} milliseconds @returns {Promise<void>} */
-  pause(milliseconds) {
-    if (this.isHurried) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   /** Goes on without further pauses until the next answer. */
   hurry() {
-    this.isHurried = true;
-    this.endPause();
+    this.pauses.hurry();
   }
 
   /** Drops what is still under way. */

@@ -1,6 +1,7 @@
 // A puzzle in progress: the position, the moves found so far, and how a wrong one is refuted.
 
 import { get, post, sentenceOf } from "../base/api.js";
+import { Pauses } from "../play/pauses.js";
 
 /** @typedef {import("../board/types.js").View} View */
 /** @typedef {import("../messages.js").PuzzleMessage} PuzzleMessage */
@@ -37,10 +38,7 @@ export class PuzzleGame {
     this.before = null;
     /** What to do once the line has been played: the next pick, if it came sooner. @type {(() => void)|null} */
     this.afterLine = null;
-    /** Somebody does not want to wait. */
-    this.isHurried = false;
-    /** Ends the pause that is under way. @type {() => void} */
-    this.endPause = () => {};
+    this.pauses = new Pauses();
   }
 
   get ply() {
@@ -101,14 +99,14 @@ export class PuzzleGame {
 
   /** Plays moves on the board, one after the other. @param {readonly string[]} moves @param {number} round */
   async follow(moves, round) {
-    this.isHurried = false;
+    this.pauses.begin();
     this.afterLine = null;
     try {
       for (const move of moves) {
         const position = this.view?.position ?? "";
         const [next] = await Promise.all([
           post("/api/line", { position, moves: [move] }),
-          this.pause(),
+          this.pauses.pause(MOVE_PAUSE),
         ]);
         if (round !== this.round) return;
         this.show(next, move);
@@ -125,22 +123,9 @@ export class PuzzleGame {
     }
   }
 
-  /** Resolves after a while, or as soon as somebody does not want to wait. @returns {Promise<void>} */
-  pause() {
-    if (this.isHurried) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, MOVE_PAUSE);
-      this.endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   /** Plays the rest of the line without further pauses. */
   hurry() {
-    this.isHurried = true;
-    this.endPause();
+    this.pauses.hurry();
   }
 
   /** Back to where the wrong move was made. */

@@ -1,0 +1,136 @@
+"""The recipes in deploy/: what they say about the server is true of it."""
+
+import re
+import shutil
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import yaml
+from packaging.requirements import Requirement
+
+from relati.server.configuration import names, variable
+from tests.building import ROOT
+from tests.server.conftest import create_client
+
+DEPLOY = ROOT / "deploy"
+RECIPES = ("Containerfile", "compose.yaml", "kubernetes.yaml", "relati.service", "install.sh")
+#: Variables that are no settings of the server: where things are, and what `install.sh` installs.
+OTHERS = {"RELATI_CONFIG", "RELATI_DATA", "RELATI_WHEEL"}
+
+
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_every_variable_in_a_recipe_is_known(recipe: str) -> None:
+    used = set(re.findall(r"\bRELATI_[A-Z_]+", (DEPLOY / recipe).read_text("utf-8")))
+    assert used <= {variable(name) for name in names()} | OTHERS
+
+
+def test_every_probe_in_a_recipe_is_answered() -> None:
+    text = "".join((DEPLOY / recipe).read_text("utf-8") for recipe in RECIPES)
+    probes = set(re.findall(r"/api/health[a-z/]*", text))
+    assert probes >= {"/api/health/live", "/api/health/ready"}
+    with create_client() as client:
+        # By address, as probes do.
+        answers = [client.get(probe, headers={"Host": "10.0.0.7:8765"}) for probe in probes]
+    assert {answer.status_code for answer in answers} == {200}
+
+
+def test_containers_have_no_root_and_a_file_system_that_is_read_only() -> None:
+    image = (DEPLOY / "Containerfile").read_text("utf-8")
+    assert re.findall(r"^USER (.*)$", image, re.M) == ["10001"]
+    assert re.search(r"^HEALTHCHECK ", image, re.M)
+    server: Any = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["relati"]
+    assert (server["read_only"], server["cap_drop"]) == (True, ["ALL"])
+    documents = yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))
+    [pod] = [each["spec"]["template"]["spec"] for each in documents if each["kind"] == "Deployment"]
+    [container] = pod["containers"]
+    assert pod["securityContext"]["runAsNonRoot"]
+    assert container["securityContext"]["readOnlyRootFilesystem"]
+    assert not container["securityContext"]["allowPrivilegeEscalation"]
+
+
+def test_a_cluster_does_not_put_addresses_of_its_own_into_our_variables() -> None:
+    # For a Service called relati it would set RELATI_PORT to tcp://….
+    documents = [*yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))]
+    [pod] = [each["spec"]["template"]["spec"] for each in documents if each["kind"] == "Deployment"]
+    assert pod["enableServiceLinks"] is False
+
+
+def test_no_recipe_has_a_secret_in_a_command_line() -> None:
+    service = (DEPLOY / "relati.service").read_text("utf-8")
+    assert re.findall(r"^ExecStart=(.*)$", service, re.M) == ["/opt/relati/bin/relati serve"]
+    for recipe in ("compose.yaml", "kubernetes.yaml"):
+        assert "--database" not in (DEPLOY / recipe).read_text("utf-8")
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
+def test_systemd_can_read_the_unit(tmp_path: Path) -> None:
+    text = (DEPLOY / "relati.service").read_text("utf-8")
+    unit = tmp_path / "relati.service"
+    # It looks whether the program and the user are there.
+    unit.write_text(
+        text.replace("/opt/relati/bin/relati", sys.executable).replace("User=relati", "User=root")
+    )
+    command = ["systemd-analyze", "verify", "--man=no", unit]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert not [line for line in result.stderr.splitlines() if "relati.service" in line]
+    assert result.returncode == 0, result.stderr
+
+
+def packages_of(extra: str) -> set[str]:
+    """All packages that `pip install "relati[extra]"` brings, those that they need included."""
+    known: set[tuple[str, str]] = set()
+    waiting = [("relati", extra)]
+    while waiting:
+        name, wanted = waiting.pop()
+        if (name, wanted) in known:
+            continue
+        known.add((name, wanted))
+        for text in metadata.requires(name) or ():
+            need = Requirement(text)
+            if need.marker is None or need.marker.evaluate({"extra": wanted}):
+                waiting += [(need.name.lower(), each) for each in ("", *need.extras)]
+    return {re.sub(r"[-_.]+", "-", name) for name, _ in known}
+
+
+SERVE_WITHOUT_OTHERS = """
+import sys
+for module in {others!r}:
+    sys.modules[module] = None
+from relati.cli import main
+sys.argv[1:] = ["serve", "--port", "0", "--no-open"]
+main()
+"""
+
+
+def test_a_server_needs_only_what_its_extra_brings(tmp_path: Path) -> None:
+    brought = packages_of("server")
+    others = [
+        module
+        for module, packages in metadata.packages_distributions().items()
+        if module != "relati" and not module.startswith("_")
+        if not brought & {re.sub(r"[-_.]+", "-", package.lower()) for package in packages}
+    ]
+    assert {"asyncpg", "redis", "httpx", "numpy", "textual"} <= {*others}
+    with subprocess.Popen(
+        [sys.executable, "-c", SERVE_WITHOUT_OTHERS.format(others=others)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={"PATH": "", "RELATI_DATA": str(tmp_path), "RELATI_LANG": "en"},
+    ) as server:
+        assert server.stdout
+        address = server.stdout.readline().strip()
+        try:
+            seats = [{"kind": "device"}, {"kind": "bot", "level": 1}]
+            body = {"id": "x", "setup": {"seats": seats}}
+            assert address, server.communicate()
+            assert httpx.post(f"{address}api/matches", json=body).status_code == 201
+            assert httpx.get(f"{address}api/health/ready").status_code == 200
+        finally:
+            server.terminate()
+            server.communicate()
