@@ -9,6 +9,7 @@ from relati.errors import RelatiError
 from relati.native.codes import Codes
 from relati.native.state import State
 from relati.rules.moves import Move
+from relati.rules.symmetry import Symmetry
 
 ENTRY_BYTES = 16
 #: How many positions `solve_in_turns` first searches after each move.
@@ -109,21 +110,34 @@ def solve_in_turns(
     """Like `solve_each`, but no move has to wait for a hard one before it.
 
     All are searched in turns, each time four times as long, until every move is solved or the time
-    is up. The table keeps what was found in between.
+    is up; of moves that are mirror images of each other one is searched. The table keeps what was
+    found in between.
     """
     table, deadline = table or ProofTable(), time.monotonic() + seconds
+    alike = _mirror_images(state)
     winners: dict[Move, int | None] = {}
     positions, part = 0, FIRST_PART
-    left = {move: state.play(move) for move in state.legal_moves()}
+    left = list(alike)
     while left and time.monotonic() < deadline:
-        for move, after in list(left.items()):
+        for after in tuple(left):
             solution = solve(after, part, max(deadline - time.monotonic(), 0.0), table)
             positions += solution.positions
             if solution.is_solved:
-                winners[move] = solution.winner
-                del left[move]
+                winners |= dict.fromkeys(alike[after], solution.winner)
+                left.remove(after)
         part *= 4
     return Solutions(winners, positions)
+
+
+def _mirror_images(state: State) -> dict[State, list[Move]]:
+    """The states after each move, one of all that are mirror images of each other."""
+    alike: dict[State, list[Move]] = {}
+    for move in state.legal_moves():
+        after = state.play(move)
+        images = (after.transform(symmetry) for symmetry in Symmetry)
+        same = next((image for image in images if image in alike), after)
+        alike.setdefault(same, []).append(move)
+    return alike
 
 
 def _words(table: ProofTable | None) -> memoryview:
