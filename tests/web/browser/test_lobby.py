@@ -187,6 +187,7 @@ def test_axe_finds_nothing_where_people_meet(place: Place) -> None:
 
 def test_the_bar_marks_the_lobby_on_all_pages_about_other_peoples_games(place: Place) -> None:
     user = place.person("Dan", "en")
-    for path in ("/lobby", "/archive", "/openings", f"/players/{profile_id(digest_of(user.token))}"):
+    player = profile_id(digest_of(user.token))
+    for path in ("/lobby", "/archive", "/openings", f"/players/{player}"):
         user.go(path)
         expect(user.page.locator("#bar a[aria-current]")).to_have_text("Lobby")
