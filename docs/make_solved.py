@@ -9,31 +9,39 @@ from relati.bots.openings import RESULTS, game_key, opening_key
 from relati.rules import RULESETS, start
 from relati.words import say
 
+UNKNOWN = "unknown"
+#: How a winner is written on a square.
+SIGNS: dict[int | str | None, str] = {0: "O", 1: "X", None: "-", UNKNOWN: "?"}
+
 #: What is written on the page, by language.
 TEXT = {
     "en": {
         "title": "Solved games",
         "intro": "Games of two players that are proved: who wins when both play perfectly. On each "
         "square is the result of O's first move there: `O` if O can force a win, `X` if X can, `-` "
-        "if neither can, and nobody wins. Bots know these openings, and play their first move from "
-        "them.",
-        "made": "Each was proved by `python -m benchmarks.solved_openings RULESET SIDE`; "
+        "if neither can, and nobody wins; `?` where it is not known. Bots know these openings, and "
+        "play their first move from them.",
+        "made": "Each was proved by `python -m benchmarks.solved_openings RULESET SIDE`, those "
+        "with `?` with `--seconds 1500`; "
         "`relati solve` proves any position again, and `relati solve --each` every move of it. "
         "[How it works](../decisions/solving.md), [what it took](../benchmarks.md#solved).",
         "wins": "{player} wins",
         "draw": "nobody wins",
+        "unknown": "not known",
     },
     "zh": {
         "title": "已解出的棋局",
         "intro": "這些兩人棋局已經證明：雙方都不犯錯時誰會獲勝。"
         "每一格寫著 O 第一手下在那裡的結果：`O` 表示 O 必勝，"
-        "`X` 表示 X 必勝，`-` 表示雙方都無法強迫獲勝，最後和局。"
+        "`X` 表示 X 必勝，`-` 表示雙方都無法強迫獲勝，最後和局；`?` 表示還不知道。"
         "電腦知道這些開局，第一手就照著下。",
-        "made": "證明的指令是 `python -m benchmarks.solved_openings 規則 邊長`；"
+        "made": "證明的指令是 `python -m benchmarks.solved_openings 規則 邊長`，"
+        "有 `?` 的加上 `--seconds 1500`；"
         "`relati solve` 可以再次證明任何局面，`relati solve --each` 則分別證明每一個行動。"
         "[原理](../decisions/solving.md)、[花了多少時間](../benchmarks.md#solved)。",
         "wins": "{player} 必勝",
         "draw": "和局",
+        "unknown": "未解出",
     },
 }
 
@@ -52,13 +60,13 @@ def solved_games(lang: str, links: str) -> str:
         if games:
             lines += ["", f"## {say(f'ruleset/{ruleset.name}/name', lang)} (`{ruleset.name}`)"]
         for side, openings in games:
-            value = openings[""]
-            draw, wins = text["draw"], text["wins"]
-            result = draw if value is None else wins.format(player="OX"[value])
+            sign = SIGNS[openings.get("", UNKNOWN)]
+            code = {"-": "draw", "?": "unknown"}.get(sign, "wins")
+            result = text[code].format(player=sign)
             lines += ["", f"### {side}×{side}: {result}", "", "```text"]
             state = start(ruleset, players=2, size=side)
             for row in range(1, side + 1):
-                winners = [openings[opening_key(state.play(f"{c}{row}"))] for c in "ABCDEFG"[:side]]
-                lines.append(" ".join("-" if each is None else "OX"[each] for each in winners))
+                keys = [opening_key(state.play(f"{c}{row}")) for c in "ABCDEFG"[:side]]
+                lines.append(" ".join(SIGNS[openings.get(key, UNKNOWN)] for key in keys))
             lines.append("```")
     return "\n".join(lines) + "\n"

@@ -1,5 +1,6 @@
 """Solving: the value of small boards, held against plain minimax on the pure rules."""
 
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -7,7 +8,8 @@ import pytest
 
 import relati
 from relati import native
-from relati.rules import State
+from relati.native import solving
+from relati.rules import State, find
 from tests.boards import draw
 
 pytestmark = pytest.mark.skipif(not native.is_available, reason="no compiler here")
@@ -104,6 +106,62 @@ def test_random_endgames_are_won_by_whoever_can_force_it(name: str, players: int
         assert native.solve(state, table=table).winner == winner_by_force(state, known)
         for move, winner in native.solve_each(state, table=table).winners.items():
             assert winner == winner_by_force(state.play(move), known)
+
+
+#: Boards and openings after which everybody has the opposite of the other: by half a turn, in a
+#: mirror from left to right, in one from top to bottom.
+MIRRORED = [((4, 3), "A1 D3"), ((4, 3), "B2 C2"), ((3, 4), "B2 B3"), ((4, 3), "B1 C1 B2 C2")]
+
+
+@pytest.mark.parametrize("ending", ["still-able", "sole-able", "survivor"])
+@pytest.mark.parametrize(("size", "opening"), MIRRORED)
+def test_whoever_can_answer_on_the_opposite_square_is_not_stuck_first(
+    size: tuple[int, int], opening: str, ending: str
+) -> None:
+    ruleset = replace(find("classic"), name="near", ending=ending)
+    state = native.start(ruleset, players=2, size=size)
+    for move in opening.split():
+        state = state.play(move)
+    winner = native.solve(state).winner
+    assert winner == winner_by_force(state, {})
+    assert winner != state.turn
+
+
+@pytest.mark.parametrize("size", [(6, 6), (6, 5), (5, 8)])
+def test_the_second_player_wins_basic_on_every_board_with_an_even_side(
+    size: tuple[int, int],
+) -> None:
+    state = native.start("basic", players=2, size=size)
+    solutions = native.solve_in_turns(state, seconds=60)
+    assert set(solutions.winners) == set(state.legal_moves())
+    assert set(solutions.winners.values()) == {1}
+
+
+def test_moves_that_are_solved_in_turns_have_the_results_of_each() -> None:
+    state = native.start("modern", size=3).play("B2")
+    assert native.solve_in_turns(state).winners == native.solve_each(state).winners
+    assert native.solve_in_turns(state, seconds=0.0).winners == {}
+
+
+def test_no_move_waits_for_a_hard_one_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = native.start("classic", size=5)
+    asked: list[int] = []
+
+    def nothing_but_the_corner(
+        after: native.State, positions: int, seconds: float, table: native.ProofTable
+    ) -> native.Solution:
+        asked.append(positions)
+        is_corner = bool({"A1", "E1", "A5", "E5"} & set(after.symbols))
+        is_late = positions > 20 * solving.FIRST_PART
+        return native.Solution(is_corner or is_late, 1 if is_corner else None, None, 1)
+
+    monkeypatch.setattr(solving, "solve", nothing_but_the_corner)
+    solutions = native.solve_in_turns(state)
+    assert set(solutions.winners) == set(state.legal_moves())
+    # All moves once for a short time, then those that are left for longer and longer.
+    parts = [positions // solving.FIRST_PART for positions in asked]
+    # Of mirror images one is enough: 5×5 has six different squares.
+    assert parts == [1] * 6 + [4] * 5 + [16] * 5 + [64] * 5
 
 
 def test_one_table_serves_games_of_all_rules() -> None:

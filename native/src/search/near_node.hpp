@@ -43,7 +43,12 @@ class NearNode {
 
     int player() const { return turn_.player; }
 
-    Proof known(int) const { return Proof::OPEN; }
+    // Whoever is to act does not win if the other can answer every move on the opposite side.
+    Proof known(int player) const {
+        if (!is_mirrored()) return Proof::OPEN;
+        if (player == turn_.player) return Proof::FAILS;
+        return rules_->ending == Ending::SURVIVOR ? Proof::WINS : Proof::OPEN;
+    }
 
     Key key(const MirrorKeys<G>& keys) const {
         typename MirrorKeys<G>::Sum sum(keys);
@@ -89,6 +94,36 @@ class NearNode {
     }
 
   private:
+    // Whether each of two players can do on the opposite square what the other can do on a square:
+    // after half a turn of the board, or in a mirror along its middle. Then whoever is not to act
+    // need only answer on the opposite square. It can always be entered, since near links cannot be
+    // cut, and so the other is stuck first.
+    //
+    //     . . O O      X answers D2 with A3, and so on
+    //     . O # .
+    //     . # X .
+    //     X X . .
+    bool is_mirrored() const {
+        if (rules_->players != 2 || begun_ != 3 || own_[0] != own_[1]) return false;
+        for (const auto& [turns_row, turns_column] :
+             {std::pair{true, true}, {true, false}, {false, true}})
+            if (is_mirrored(turns_row, turns_column)) return true;
+        return false;
+    }
+
+    bool is_mirrored(bool turns_row, bool turns_column) const {
+        bool holds = true;
+        open_.each([&](int square) {
+            if (!holds) return;
+            const int column = G::column(square), row = G::row(square);
+            const int opposite = G::index(turns_column ? rules_->width - 1 - column : column,
+                                          turns_row ? rules_->height - 1 - row : row);
+            holds = opposite != square && open_.has(opposite) &&
+                    enter_[0].has(square) == enter_[1].has(opposite);
+        });
+        return holds;
+    }
+
     bool is_out(int player) const { return turn_.out >> player & 1; }
     bool has_begun(int player) const { return begun_ >> player & 1; }
     bool is_able(int player) const {

@@ -9,6 +9,7 @@ from relati.bots.interface import Candidate, Choice
 from relati.rules import State, Symmetry
 
 #: Written by `benchmarks/solved_openings.py`: by game and opening, the winner or null for nobody.
+#: Openings that are not settled are not in it.
 RESULTS = Path(__file__).parent / "solved_openings.json"
 
 
@@ -31,7 +32,10 @@ def opening_key(state: State) -> str:
 
 
 def solved_choice(state: State) -> Choice | None:
-    """A best first or second move, if the openings of this game are solved."""
+    """A best first or second move, if the openings of this game are solved.
+
+    Where some are not settled, only a move that is proved to win is known to be a best one.
+    """
     game = game_key(state)
     results = None if game is None else _results().get(game)
     played = [living.bit_count() for living in state.situation.position.living]
@@ -39,15 +43,19 @@ def solved_choice(state: State) -> Choice | None:
         return None
     if state.turn != sum(played):
         return None
+    moves = state.legal_moves()
+    settled = {move: key for move in moves if (key := opening_key(state.play(move))) in results}
+    if len(settled) < len(moves) and state.turn not in map(results.get, settled.values()):
+        return None
     candidates = [
         Candidate(
             move,
             visits=0,
-            values=values_at_end(results[opening_key(state.play(move))], players=2),
+            values=values_at_end(results[key], players=2),
             line=(move,),
             is_proved=True,
         )
-        for move in state.legal_moves()
+        for move, key in settled.items()
     ]
     candidates.sort(key=lambda each: rank(each, state.turn), reverse=True)
     return Choice.best_of(candidates, visits=0)

@@ -65,7 +65,7 @@ def _solve(state: State, seconds: float, table: native.ProofTable, as_json: bool
 
 
 def _solve_each(state: State, seconds: float, table: native.ProofTable, as_json: bool) -> None:
-    solutions = native.solve_each(native.from_rules(state), seconds=seconds, table=table)
+    solutions = native.solve_in_turns(native.from_rules(state), seconds, table)
     winners, moves = solutions.winners, state.legal_moves()
     unsolved = [move for move in moves if move not in winners]
     if as_json:

@@ -23,7 +23,14 @@ from relati.native.search import (
     Search,
     look_ahead,
 )
-from relati.native.solving import ProofTable, Solution, Solutions, solve, solve_each
+from relati.native.solving import (
+    ProofTable,
+    Solution,
+    Solutions,
+    solve,
+    solve_each,
+    solve_in_turns,
+)
 from relati.native.state import State, from_rules, in_rules, quickest, start
 from relati.native.vec_env import VecArrays, VecEnv
 
@@ -55,5 +62,6 @@ __all__ = [
     "quickest",
     "solve",
     "solve_each",
+    "solve_in_turns",
     "start",
 ]

@@ -1,6 +1,7 @@
 """Who wins a game when everybody plays perfectly: proofs, and the table that keeps them."""
 
 import mmap
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,8 +9,11 @@ from relati.errors import RelatiError
 from relati.native.codes import Codes
 from relati.native.state import State
 from relati.rules.moves import Move
+from relati.rules.symmetry import Symmetry
 
 ENTRY_BYTES = 16
+#: How many positions `solve_in_turns` first searches after each move.
+FIRST_PART = 2**14
 #: A file begins with this, and its entries with the next page. The number changes whenever the
 #: engine gives other keys to positions.
 HEADING, HEADING_BYTES = b"relati proofs 1\n", 4096
@@ -98,6 +102,42 @@ def solve_each(
     winners, codes, searched = state.game.solve_each(positions, seconds, _words(table))
     moves = map(Codes.of(state.board).read, codes)
     return Solutions(dict(zip(moves, winners, strict=True)), searched)
+
+
+def solve_in_turns(
+    state: State, seconds: float = float("inf"), table: ProofTable | None = None
+) -> Solutions:
+    """Like `solve_each`, but no move has to wait for a hard one before it.
+
+    All are searched in turns, each time four times as long, until every move is solved or the time
+    is up; of moves that are mirror images of each other one is searched. The table keeps what was
+    found in between.
+    """
+    table, deadline = table or ProofTable(), time.monotonic() + seconds
+    alike = _mirror_images(state)
+    winners: dict[Move, int | None] = {}
+    positions, part = 0, FIRST_PART
+    left = list(alike)
+    while left and time.monotonic() < deadline:
+        for after in tuple(left):
+            solution = solve(after, part, max(deadline - time.monotonic(), 0.0), table)
+            positions += solution.positions
+            if solution.is_solved:
+                winners |= dict.fromkeys(alike[after], solution.winner)
+                left.remove(after)
+        part *= 4
+    return Solutions(winners, positions)
+
+
+def _mirror_images(state: State) -> dict[State, list[Move]]:
+    """The states after each move, one of all that are mirror images of each other."""
+    alike: dict[State, list[Move]] = {}
+    for move in state.legal_moves():
+        after = state.play(move)
+        images = (after.transform(symmetry) for symmetry in Symmetry)
+        same = next((image for image in images if image in alike), after)
+        alike.setdefault(same, []).append(move)
+    return alike
 
 
 def _words(table: ProofTable | None) -> memoryview:
