@@ -2,6 +2,7 @@
 
 import mmap
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from relati.rules.moves import Move
 from relati.rules.symmetry import Symmetry
 
 ENTRY_BYTES = 16
+#: From this size on a table has large pages: the system would need a second to free some gigabytes
+#: of small ones when a search is stopped.
+LARGE_TABLE = 256 * 2**20
 #: How many positions `solve_in_turns` first searches after each move.
 FIRST_PART = 2**14
 #: A file begins with this, and its entries with the next page. The number changes whenever the
@@ -30,7 +34,7 @@ class ProofTable:
     def __init__(self, megabytes: int = 64, path: Path | None = None) -> None:
         entries = 1 << max(megabytes * 2**20 // ENTRY_BYTES, 1024).bit_length() - 1
         if path is None:
-            self._memory = mmap.mmap(-1, entries * ENTRY_BYTES)
+            self._memory = _anonymous(entries * ENTRY_BYTES)
             self.words = memoryview(self._memory).cast("Q")
         else:
             self._memory = _mapped(path, entries)
@@ -40,6 +44,15 @@ class ProofTable:
     def entries(self) -> int:
         """How many positions fit."""
         return len(self.words) * self.words.itemsize // ENTRY_BYTES
+
+
+def _anonymous(size: int) -> mmap.mmap:
+    if size < LARGE_TABLE or not hasattr(mmap, "MADV_HUGEPAGE"):
+        return mmap.mmap(-1, size)
+    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    with suppress(OSError):  # a kernel without them
+        memory.madvise(mmap.MADV_HUGEPAGE)
+    return memory
 
 
 def _mapped(path: Path, entries: int) -> mmap.mmap:
