@@ -1,5 +1,6 @@
 """Settings that every test shares."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,10 @@ settings.register_profile("relati", deadline=None, print_blob=True)
 # make test ARGS=--hypothesis-profile=thorough
 settings.register_profile("thorough", settings.get_profile("relati"), max_examples=2000)
 settings.load_profile("relati")
+
+# What a shell starts in the background ignores Ctrl-C, and so would all programs of the tests.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
