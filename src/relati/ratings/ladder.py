@@ -187,7 +187,7 @@ LADDER: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {
 #: The same of the level that is led by a network, for the games that it has learned.
 LEARNED: dict[tuple[str, int], tuple[int, int]] = {
     ("battle", 2): (66, 64),
-    ("modern", 2): (89, 14),
+    ("modern", 2): (91, 50),
 }
 
 #: The level that is 1500 in every ruleset, where newcomers begin too.
