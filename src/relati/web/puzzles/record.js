@@ -17,7 +17,8 @@ import { readStored, writeStored } from "../base/browser_storage.js";
 const STORED_AS = "puzzles";
 /**
  * Glicko: where everybody begins, and the bounds of the uncertainty. With the 350 of chess the first
- * miss could cost 533; with 200 it is 197, and after twenty puzzles the rating is as good.
+ * miss could cost 533; with 200 it is 197, and after twenty puzzles
+ * the rating is off by 103 on average instead of 92.
  */
 const FIRST_RATING = 1200;
 const MOST_DEVIATION = 200;
