@@ -51,8 +51,8 @@ class MatchPage:
         return self.page.locator("ol.moves li")
 
     def square(self, square: str) -> Locator:
-        """A square of the board."""
-        return self.page.locator(f'.board-cells [data-square="{square}"]')
+        """A square of the match's board, whatever is open over it."""
+        return self.page.locator(f'main .board-cells [data-square="{square}"]')
 
     def button(self, code: str, **details: Any) -> Locator:
         """The button that says this."""
