@@ -193,3 +193,13 @@ def test_the_summary_names_whom_one_plays(users: Users) -> None:
     page.locator("details.more summary").first.click()
     page.locator(f'select[data-key="{say("web/start/players", "en")}"]').select_option("4")
     expect(summary).to_contain_text("You and 3 × Pip (bot 1)")
+
+
+def test_what_gets_the_focus_is_not_behind_the_bar_with_the_button(users: Users) -> None:
+    page = visitor(users, "landscape", "en").go("/")
+    bar = page.locator(".ready")
+    for ruleset in RULESETS:
+        card(page, ruleset).focus()
+        box = card(page, ruleset).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= top(bar), ruleset
