@@ -25,7 +25,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server is that all tests share; it keeps nothing, and thinks for a short time."""
+    """Where the server is that all tests share: it keeps nothing, thinks for a short time, and has
+    all the time it needs for boards on a busy machine."""
     folder = tmp_path_factory.mktemp("server")
     arguments = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
     thinking = (
@@ -35,6 +36,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "work_limits.analysis_seconds=0.1",
         "--set",
         "work_limits.lab_seconds=240",
+        "--set",
+        "work_limits.board_seconds=60",
     )
     with run_server(folder, *arguments, *thinking) as server:
         yield server.address
