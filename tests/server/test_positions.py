@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from relati import start
+from relati.errors import ServerError
 from relati.notation import read_position, write_position
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
 from relati.render import preview_message, square_message, state_message, threats_message
 from relati.rules import MOST_LISTED, Kind, Square, State, Symbol, arrange, registry
 from relati.rules.setup import MOST_RECTANGLES
 from relati.rules.square import LARGEST_SIDE
+from relati.server.runtime.board_pool import BoardPool
 from tests.boards import FLOOD
 from tests.server.conftest import TestClient, create_client
 
@@ -60,6 +62,20 @@ def test_threats_are_those_of_the_position(client: TestClient) -> None:
     assert answer.json() == threats_message(read_position(MIDDLE))
     assert answer.json()["threats"]
     assert client.get("/api/threats", params={"position": "nonsense"}).status_code == 422
+
+
+def test_what_was_asked_about_a_position_is_not_worked_out_again(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = client.get("/api/threats", params={"position": MIDDLE})
+
+    async def busy(*_: object) -> None:
+        raise ServerError("server/busy", seconds=2)
+
+    monkeypatch.setattr(BoardPool, "run", busy)
+    assert client.get("/api/threats", params={"position": MIDDLE}).json() == first.json()
+    other = start("modern", 2, 5).position
+    assert client.get("/api/threats", params={"position": other}).status_code == 503
 
 
 def test_an_illegal_move_is_refused_as_the_rules_refuse_it(client: TestClient) -> None:

@@ -13,6 +13,7 @@ from relati.bots import find, python_bots
 from relati.bots.interface import Bot, Budget, Choice
 from relati.bots.reasons import Reason, why_better, why_good
 from relati.errors import BotError, IllegalMove, RelatiError, ServerError
+from relati.matches.messages import encode
 from relati.native import quickest
 from relati.notation import (
     Record,
@@ -41,7 +42,6 @@ from relati.render.geometry import Sheet
 from relati.render.messages import (
     PreviewMessage,
     SquareMessage,
-    ThreatsMessage,
 )
 from relati.rules import (
     Board,
@@ -147,9 +147,9 @@ def describe_square(position: str, square: str, lang: str) -> SquareMessage:
     return square_message(read_position(position), square, lang)
 
 
-def describe_threats(position: str) -> ThreatsMessage:
-    """What each player's next move could do to the others."""
-    return threats_message(read_position(position))
+def write_threats(position: str) -> str:
+    """What each player's next move could do to the others, as the text of a `ThreatsMessage`."""
+    return encode(threats_message(read_position(position)))
 
 
 def start_game(ruleset: str, players: int | None, width: int | None, height: int | None) -> State:

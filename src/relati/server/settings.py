@@ -64,7 +64,7 @@ class WorkLimits:
     once, of one address `analyses_per_address`. A quick look of the lab plays games for at most
     `lab_seconds`; `labs` may run at once, of one address `labs_per_address`. A picture has at most
     `pixels`, those of all its frames together. `view_bytes` is the memory for the boards of matches
-    that are being watched.
+    that are being watched, `threat_bytes` for what threatens there.
     """
 
     workers: int = field(default_factory=lambda: os.cpu_count() or 1)
@@ -84,6 +84,7 @@ class WorkLimits:
     pixels: int = 60_000_000
     board_seconds: float = 5.0
     view_bytes: int = 64 * 1024 * 1024
+    threat_bytes: int = 16 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)

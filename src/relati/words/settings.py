@@ -259,6 +259,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Bytes of memory for the boards of matches that are being watched.",
         "zh": "保留觀看中棋盤的記憶體上限（位元組）。",
     },
+    "setting/work_limits.threat_bytes": {
+        "en": "Bytes of memory for what threatens on the boards that were asked about last.",
+        "zh": "保留最近查詢過的威脅的記憶體上限（位元組）。",
+    },
     "setting/capacity.matches": {
         "en": "Matches that may be open at once.",
         "zh": "同時開放的對局數上限。",

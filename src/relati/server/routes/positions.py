@@ -1,6 +1,6 @@
 """Positions: shown, previewed, played on, set up by hand. Nothing is stored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, Literal, ParamSpec
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -57,6 +57,7 @@ class BoardDescriber:
     def __init__(self, request: Request, runtime: CurrentRuntime, address: ClientAddress) -> None:
         self._request = request
         self._boards = runtime.board_pool
+        self._threats = runtime.threats
         self._address = address
 
     async def respond(
@@ -69,6 +70,15 @@ class BoardDescriber:
         work = self._boards.run(self._address, is_light, job, *args, **kwargs)
         message = await (work if is_light else while_connected(self._request, work))
         return json_response(raw(message) if isinstance(message, str) else message)
+
+    async def respond_with_threats(self, position: str) -> Response:
+        """What threatens in a position: whoever watches a match asks it about the same ones."""
+
+        def work_out() -> Coroutine[Any, Any, str]:
+            return self._boards.run(self._address, False, jobs.write_threats, position)
+
+        answer = self._threats.answer(self._address, position, work_out)
+        return json_response(raw(await while_connected(self._request, answer)))
 
 
 Describer = Annotated[BoardDescriber, Depends()]
@@ -116,7 +126,7 @@ async def threats(position: Annotated[PositionText, Query()], describer: Describ
 
     Up to 1,200 moves are tried, in a process that can be killed.
     """
-    return await describer.respond(False, jobs.describe_threats, position)
+    return await describer.respond_with_threats(position)
 
 
 # The same questions as POST: a late position on a large board is too long for many proxies' URLs.

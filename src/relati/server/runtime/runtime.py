@@ -22,6 +22,7 @@ from relati.server.runtime.presence import Presence
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.quick_looks import QuickLooks
 from relati.server.runtime.rate_limit import RateLimit
+from relati.server.runtime.shared_answers import SharedAnswers
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import NICENESS_OF_PICTURES, WorkerPool
 from relati.server.settings import Settings
@@ -75,6 +76,7 @@ class Runtime:
             limits.board_seconds,
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
+        self.threats = SharedAnswers(limits.threat_bytes)
         #: What never changes, by the template of the route, then by address and language.
         self.constant_answers: dict[str, dict[tuple[str, str], ConstantAnswer]] = {}
         #: Held while such an answer is being made, by address and language.
@@ -92,6 +94,7 @@ class Runtime:
         gauge = self.metrics.gauge
         gauge("relati_connections", "Open connections.", lambda: self.connections.count)
         gauge("relati_view_bytes", "Memory of boards that are kept.", lambda: self.views.size)
+        gauge("relati_threat_bytes", "Memory of threats that are kept.", lambda: self.threats.size)
         queue = ("relati_waiting_jobs", "Jobs waiting for a process.")
         gauge(*queue, lambda: self.bot_pool.waiting, pool="bots")
         gauge(*queue, lambda: self.bot_pool.offered_waiting, pool="offered bots")

@@ -1,0 +1,66 @@
+"""What everybody who watches a match asks about it, worked out once."""
+
+import asyncio
+import sys
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(slots=True)
+class _Work:
+    """An answer that is being worked out, and how many requests wait for it."""
+
+    task: asyncio.Task[str]
+    waiting: int = 0
+
+
+class SharedAnswers:
+    """Finished answers by what was asked, the latest ones, in `most_bytes` of memory.
+
+    A client that asks the same again meanwhile waits for the first; when nobody waits any more, the
+    work is given up. Clients do not wait for each other's: one with much to do would hold up all.
+    """
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most_bytes = most_bytes
+        self._kept: OrderedDict[str, str] = OrderedDict()
+        self._under_way: dict[tuple[str, str], _Work] = {}
+        #: How many bytes the finished answers take, with what was asked.
+        self.size = 0
+
+    async def answer(
+        self, client: str, asked: str, work_out: Callable[[], Coroutine[Any, Any, str]]
+    ) -> str:
+        """The answer for a client; raises what working it out raises."""
+        if (kept := self._kept.get(asked)) is not None:
+            self._kept.move_to_end(asked)
+            return kept
+        work = self._under_way.get((client, asked))
+        if work is None:
+            work = _Work(asyncio.create_task(self._find(asked, work_out)))
+            # Whoever asked may leave before it is there.
+            work.task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            self._under_way[client, asked] = work
+        work.waiting += 1
+        try:
+            return await asyncio.shield(work.task)
+        finally:
+            work.waiting -= 1
+            if not work.waiting:
+                del self._under_way[client, asked]
+                work.task.cancel()
+
+    async def _find(self, asked: str, work_out: Callable[[], Coroutine[Any, Any, str]]) -> str:
+        answer = await work_out()
+        if asked not in self._kept:
+            self._kept[asked] = answer
+            self.size += _size(asked, answer)
+        while self.size > self._most_bytes:
+            self.size -= _size(*self._kept.popitem(last=False))
+        return answer
+
+
+def _size(asked: str, answer: str) -> int:
+    return sys.getsizeof(asked) + sys.getsizeof(answer)
