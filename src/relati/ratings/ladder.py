@@ -187,6 +187,7 @@ LADDER: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {
 #: The same of the level that is led by a network, for the games that it has learned.
 LEARNED: dict[tuple[str, int], tuple[int, int]] = {
     ("battle", 2): (66, 64),
+    ("extended", 2): (74, 64),
     ("modern", 2): (91, 50),
 }
 
