@@ -105,9 +105,7 @@ def test_the_ladder_is_the_table_of_the_benchmarks() -> None:
 @pytest.mark.parametrize("ruleset", [*RULESETS, "unheard-of"])
 @pytest.mark.parametrize("is_for_two", [True, False])
 def test_levels_rise_and_the_middle_one_is_1500(ruleset: str, is_for_two: bool) -> None:
-    is_learned = any(
-        name == ruleset and (players == 2) is is_for_two for name, players in LEARNED
-    )
+    is_learned = any(name == ruleset and (players == 2) is is_for_two for name, players in LEARNED)
     levels = LEVELS if is_learned else LEVELS[:HIGHEST_SEARCH]
     anchors = [anchor(ruleset, is_for_two, level.number) for level in levels]
     assert anchors == sorted(set(anchors))
