@@ -35,9 +35,12 @@ def own_cluster() -> Iterator[Postgres]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/matches.db"
+        yield f"sqlite:///{tmp_path}/matches.db"
+        return
     cluster: Postgres = request.getfixturevalue("cluster")
-    return cluster.new_database()
+    url = cluster.new_database()
+    yield url
+    cluster.drop_database(url)
