@@ -188,7 +188,7 @@ LADDER: dict[tuple[str, int], tuple[tuple[int, int], ...]] = {
 LEARNED: dict[tuple[str, int], tuple[int, int]] = {
     ("battle", 2): (66, 64),
     ("extended", 2): (74, 64),
-    ("modern", 2): (92, 67),
+    ("modern", 2): (93, 110),
 }
 
 #: The level that is 1500 in every ruleset, where newcomers begin too.
