@@ -25,8 +25,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the server is that all tests share: it keeps nothing, thinks for a short time, and has
-    all the time it needs for boards on a busy machine."""
+    """Where the server is that all tests share; it keeps nothing, and thinks for a short time.
+
+    Boards may take long: the machine may be busy.
+    """
     folder = tmp_path_factory.mktemp("server")
     arguments = ("serve", "--port", "0", "--database", "memory:", "--workers", "1")
     thinking = (

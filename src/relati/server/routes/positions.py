@@ -1,6 +1,7 @@
 """Positions: shown, previewed, played on, set up by hand. Nothing is stored."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any, Literal, ParamSpec
 
 from fastapi import APIRouter, Depends, Query, Request, Response
@@ -73,10 +74,7 @@ class BoardDescriber:
 
     async def respond_with_threats(self, position: str) -> Response:
         """What threatens in a position: whoever watches a match asks it about the same ones."""
-
-        def work_out() -> Coroutine[Any, Any, str]:
-            return self._boards.run(self._address, False, jobs.write_threats, position)
-
+        work_out = partial(self._boards.run, self._address, False, jobs.write_threats, position)
         answer = self._threats.answer(self._address, position, work_out)
         return json_response(raw(await while_connected(self._request, answer)))
 

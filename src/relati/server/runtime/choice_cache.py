@@ -9,6 +9,7 @@ from typing import Protocol
 
 from relati.bots.interface import Choice
 from relati.errors import StorageError
+from relati.server.runtime.shared_work import SharedWork, has_failed
 from relati.server.runtime.stored_choices import choice_key, read_choice, write_choice
 
 #: How many choices are kept, about 2 kB each: those of the last hundred games or so.
@@ -37,13 +38,13 @@ class ChoiceCache:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
-        self._thoughts: OrderedDict[tuple[str, float], _Thought] = OrderedDict()
+        self._thoughts: OrderedDict[tuple[str, float], SharedWork[Choice]] = OrderedDict()
         self.store: AnalysisStore | None = None
 
     def has(self, position: str, seconds: float) -> bool:
         """Whether a choice is there already."""
         thought = self._thoughts.get((position, seconds))
-        return thought is not None and thought.is_good
+        return thought is not None and thought.future.done() and not has_failed(thought.future)
 
     async def load(self, positions: Sequence[str], seconds: float) -> None:
         """Bring back what the store has about these positions; those it has not cost time."""
@@ -57,7 +58,7 @@ class ChoiceCache:
             for key, body in (await self.store.read(tuple(missing))).items():
                 done: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
                 done.set_result(read_choice(body))
-                self._add((missing[key], seconds), _Thought(done))
+                self._add((missing[key], seconds), SharedWork(done))
 
     async def choice(
         self,
@@ -73,23 +74,17 @@ class ChoiceCache:
         """
         key = position, seconds
         thought = self._thoughts.get(key)
-        if thought is None or (thought.future.done() and not thought.is_good):
+        if thought is None or has_failed(thought.future):
             future = asyncio.ensure_future(self._think(position, seconds, choose, is_stored))
-            # Whoever asked may leave before it is there.
-            future.add_done_callback(lambda done: done.cancelled() or done.exception())
-            thought = self._add(key, _Thought(future))
+            thought = self._add(key, SharedWork(future))
         self._thoughts.move_to_end(key)
-        thought.waiting += 1
         try:
-            return await asyncio.shield(thought.future)
+            return await thought.result()
         finally:
-            thought.waiting -= 1
-            if not thought.waiting and not thought.future.done():
-                thought.future.cancel()
-                if self._thoughts.get(key) is thought:
-                    del self._thoughts[key]
+            if thought.is_given_up and self._thoughts.get(key) is thought:
+                del self._thoughts[key]
 
-    def _add(self, key: tuple[str, float], thought: "_Thought") -> "_Thought":
+    def _add(self, key: tuple[str, float], thought: SharedWork[Choice]) -> SharedWork[Choice]:
         self._thoughts[key] = thought
         while len(self._thoughts) > self._most:
             self._thoughts.popitem(last=False)
@@ -107,19 +102,6 @@ class ChoiceCache:
             with suppress(StorageError):
                 await self.store.save(choice_key(position, seconds), write_choice(choice))
         return choice
-
-
-class _Thought:
-    """A choice that is there or on its way, and how many wait for it."""
-
-    def __init__(self, future: "asyncio.Future[Choice]") -> None:
-        self.future = future
-        self.waiting = 0
-
-    @property
-    def is_good(self) -> bool:
-        future = self.future
-        return future.done() and not future.cancelled() and future.exception() is None
 
 
 def _trimmed(choice: Choice) -> Choice:

@@ -4,6 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
+from relati.server.runtime.shared_work import has_failed
+
 #: How many pictures are kept; a link preview has about 50 kB.
 MOST_KEPT = 128
 
@@ -18,7 +20,7 @@ class PictureCache:
     async def get(self, key: str, draw: Callable[[], Awaitable[bytes]]) -> bytes:
         """The picture of that key; `draw` makes it if it is not kept."""
         future = self._pictures.get(key)
-        if future is None or (future.done() and (future.cancelled() or future.exception())):
+        if future is None or has_failed(future):
             future = asyncio.ensure_future(draw())
             self._pictures[key] = future
             while len(self._pictures) > self._most:

@@ -4,16 +4,9 @@ import asyncio
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from typing import Any
 
-
-@dataclass(slots=True)
-class _Work:
-    """An answer that is being worked out, and how many requests wait for it."""
-
-    task: asyncio.Task[str]
-    waiting: int = 0
+from relati.server.runtime.shared_work import SharedWork
 
 
 class SharedAnswers:
@@ -26,7 +19,7 @@ class SharedAnswers:
     def __init__(self, most_bytes: int) -> None:
         self._most_bytes = most_bytes
         self._kept: OrderedDict[str, str] = OrderedDict()
-        self._under_way: dict[tuple[str, str], _Work] = {}
+        self._under_way: dict[tuple[str, str], SharedWork[str]] = {}
         #: How many bytes the finished answers take, with what was asked.
         self.size = 0
 
@@ -39,18 +32,13 @@ class SharedAnswers:
             return kept
         work = self._under_way.get((client, asked))
         if work is None:
-            work = _Work(asyncio.create_task(self._find(asked, work_out)))
-            # Whoever asked may leave before it is there.
-            work.task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            work = SharedWork(asyncio.ensure_future(self._find(asked, work_out)))
             self._under_way[client, asked] = work
-        work.waiting += 1
         try:
-            return await asyncio.shield(work.task)
+            return await work.result()
         finally:
-            work.waiting -= 1
             if not work.waiting:
                 del self._under_way[client, asked]
-                work.task.cancel()
 
     async def _find(self, asked: str, work_out: Callable[[], Coroutine[Any, Any, str]]) -> str:
         answer = await work_out()

@@ -11,6 +11,7 @@ from relati.render import state_text
 from relati.rules import State
 from relati.server import jobs
 from relati.server.runtime.board_pool import BoardPool, is_light_position
+from relati.server.runtime.shared_work import has_failed
 
 
 @dataclass(slots=True)
@@ -19,11 +20,6 @@ class _KeptView:
 
     future: asyncio.Future[str]
     size: int = 0
-
-    @property
-    def has_failed(self) -> bool:
-        future = self.future
-        return future.done() and (future.cancelled() or future.exception() is not None)
 
 
 class ViewCache:
@@ -53,7 +49,7 @@ class ViewCache:
             return view
         position = write_position(state)
         kept = self._kept.get(position)
-        if kept is None or kept.has_failed:
+        if kept is None or has_failed(kept.future):
             kept = _KeptView(asyncio.ensure_future(self._compute(state, position, client)))
             self._kept[position] = kept
         self._kept.move_to_end(position)
