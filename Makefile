@@ -62,7 +62,7 @@ terminal: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the op
 	@$(VENV)/bin/relati play $(ARGS)
 
 test: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test; rules and notation must be covered to the last branch
-	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing:skip-covered $(ARGS)
+	@$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(ARGS)
 
 check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types, spelling and who imports whom
 	@$(RUN) -m ruff format --check .
@@ -97,7 +97,7 @@ soak: $(CAN_WORK) ## Run crashes, outages, attacks and counts at length (ARGS="-
 	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_soak.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
-	@$(RUN) -m pytest -n auto --cov --cov-report=term-missing --cov-report=html $(ARGS)
+	@$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing --cov-report=html $(ARGS)
 
 golden: $(CAN_WORK) ## Write the golden playthroughs, perft tables and terminal screens again
 	@$(RUN) -m tests.golden.make $(ARGS)

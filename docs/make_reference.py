@@ -4,12 +4,12 @@ a picture.
 Run by `make docs`; `tests/test_docs.py` fails when something is out of date.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from docs.make_solved import solved_games
-from relati.cli.app import COMMANDS, build
+from relati.cli.app import COMMAND_GROUPS, build
 from relati.notation import read_records
 from relati.puzzles import GOAL_KINDS, THEMES, shipped_pack
 from relati.puzzles.puzzle import BEYOND
@@ -32,17 +32,23 @@ def command_line(lang: str) -> str:
     other, name = OTHER[lang]
     lines = [f"# {say('cli/reference/title', lang)}", ""]
     lines += [f"[{name}](command-line{SUFFIX[other]}.md)", "", say("cli/reference/text", lang)]
-    for name in COMMANDS:
-        command = group.commands[name].load()
-        subcommands = getattr(command, "commands", {})
-        if subcommands:
-            lines += ["", f"## `relati {name}`", "", command.help]
-        for each, called in (subcommands or {"": command}).items():
-            lines += ["", f"{'###' if each else '##'} `relati {f'{name} {each}'.strip()}`", ""]
-            lines += [called.help, "", f"| {say('cli/reference/columns', lang)} |", "|---|---|"]
-            for parameter in called.params:
-                lines.append(f"| {_spelling(parameter)} | {parameter.help} |")
+    for title, commands in COMMAND_GROUPS.items():
+        lines += ["", f"## {say(f'cli/group/{title}', lang)}"]
+        for name in commands:
+            lines += _command(name, group.commands[name].load(), lang)
     return "\n".join(lines) + "\n"
+
+
+def _command(name: str, command: Any, lang: str) -> Iterator[str]:
+    """The lines about one command, and about its commands if it has some."""
+    subcommands = getattr(command, "commands", {})
+    if subcommands:
+        yield from ("", f"### `relati {name}`", "", command.help)
+    for each, called in (subcommands or {"": command}).items():
+        yield from ("", f"{'####' if each else '###'} `relati {f'{name} {each}'.strip()}`", "")
+        yield from (called.help, "", f"| {say('cli/reference/columns', lang)} |", "|---|---|")
+        for parameter in called.params:
+            yield f"| {_spelling(parameter)} | {parameter.help} |"
 
 
 def _spelling(parameter: object) -> str:
@@ -208,7 +214,7 @@ def readme_picture() -> str:
     """A game of `modern` in its middle, with the links drawn."""
     (record,) = read_records((DOCS / "pictures" / "game.txt").read_text("utf-8"))
     *_, last = record.states()
-    return svg(last, theme="auto", links=True, last_move=record.main_line()[-1])
+    return svg(last, theme="auto", links=True, last_move=record.moves[-1])
 
 
 def pages() -> dict[Path, str]:

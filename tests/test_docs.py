@@ -1,12 +1,14 @@
 """The docs say what the program says, and lead to each other."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
 import relati
 from docs import make_reference
+from relati.cli.app import build
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -93,6 +95,45 @@ def test_every_page_with_programs_is_named_by_a_test_that_runs_them() -> None:
         and not any(page.name.partition(".")[0] in text for text in running)
     }
     assert not_run == set()
+
+
+def test_no_page_installs_relati_from_an_index_that_does_not_have_it() -> None:
+    wrong = [
+        f"{page.relative_to(ROOT)}: {command}"
+        for page in PAGES
+        for command in re.findall(r'pip install "relati\[[^`\n]*', page.read_text("utf-8"))
+    ]
+    assert wrong == [], 'from a clone it is `pip install ".[…]"`'
+
+
+def test_the_options_of_the_commands_in_the_docs_exist() -> None:
+    unknown = [
+        f"{page.relative_to(ROOT)}: relati {line}"
+        for page in PAGES
+        for block in re.findall(r"```sh\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
+        for line in re.findall(r"^relati ([^#\n]*)", block.replace("\\\n", " "), re.MULTILINE)
+        if not is_a_command(line)
+    ]
+    assert unknown == []
+
+
+def is_a_command(line: str) -> bool:
+    """Whether the command line has this command, with these options."""
+    words = shlex.split(line)
+    ends = [number for number, word in enumerate(words) if re.match(r"\||;|&|\d?>", word)]
+    name, *rest = words[: min(ends, default=len(words))]
+    listed = build("en").commands.get(name)
+    if listed is None:
+        return name.startswith("-")
+    command = listed.load()
+    subcommands = getattr(command, "commands", {})
+    if subcommands:
+        if not rest or rest[0] not in subcommands:
+            return False
+        command = subcommands[rest[0]]
+    known = {option for parameter in command.params for option in parameter.opts} | {"--help"}
+    options = [word.partition("=")[0] for word in rest if re.match(r"--?[a-z]", word)]
+    return all(option in known for option in options)
 
 
 def test_the_changelog_has_a_section_for_this_version() -> None:

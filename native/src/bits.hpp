@@ -1,13 +1,13 @@
 // A set of squares: one bit a square, in a fixed number of 64-bit words.
 //
-// words.hpp has the storage. All loops below run over a compile-time number of words, so that the
-// compiler unrolls them.
+// machine_words.hpp has the storage. All loops below run over a compile-time number of words, so
+// that the compiler unrolls them.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 
-#include "words.hpp"
+#include "machine_words.hpp"
 
 RELATI_BEGIN
 

@@ -11,6 +11,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "names.hpp"
@@ -150,6 +151,69 @@ nb::bytes write_rectangles(const GameHandle& self) {
             bytes += static_cast<char>(number);
     }
     return nb::bytes(bytes.data(), bytes.size());
+}
+
+// Sets of squares as `relati.rules.board` lays them out, with two columns between rows: numbers whose
+// first byte is the lowest, of each player's living symbols, each player's dead ones, each special
+// kind, and the spent cannons by direction.
+nb::bytes write_sets(const GameHandle& self) {
+    const Ruleset& rules = self.game->ruleset();
+    const int stride = rules.width + 2;
+    const std::size_t length = static_cast<std::size_t>(stride) * rules.height / 8 + 1;
+    const int kinds = 2 * rules.players, directions = kinds + relati::SPECIAL_KINDS;
+    std::string bytes((static_cast<std::size_t>(directions) + 4) * length, '\0');
+    for (int square = 0; square < squares(*self.game); ++square) {
+        const Symbol symbol = self.game->symbol(square);
+        if (symbol.owner == NOTHING) continue;
+        const int bit = square / rules.width * stride + square % rules.width;
+        const auto add_to = [&](int set) {
+            char& byte =
+                bytes[static_cast<std::size_t>(set) * length + static_cast<std::size_t>(bit / 8)];
+            byte = static_cast<char>(byte | 1 << bit % 8);
+        };
+        add_to(symbol.kind == relati::DEAD ? rules.players + symbol.owner : symbol.owner);
+        if (symbol.kind < relati::SPECIAL_KINDS) add_to(kinds + symbol.kind);
+        if (symbol.fired != NOTHING) add_to(directions + symbol.fired);
+    }
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+// The symbols row by row as in the text of a position, on a board whose columns and rows have been
+// swapped, and then its columns mirrored and its rows flipped.
+std::string write_rows(const GameHandle& self, bool swaps, bool mirrors, bool flips) {
+    const Ruleset& rules = self.game->ruleset();
+    const int width = swaps ? rules.height : rules.width;
+    const int height = swaps ? rules.width : rules.height;
+    // Where each direction (F, B, L, R) leads after it.
+    static constexpr char LETTERS[] = "FBLR";
+    const auto turned = [&](int direction) {
+        if (swaps) direction = (direction + 2) % 4;
+        const bool is_column = direction >= 2;
+        return LETTERS[(is_column ? mirrors : flips) ? direction ^ 1 : direction];
+    };
+    std::string text;
+    for (int row = 0; row < height; ++row) {
+        if (row) text += '/';
+        int empty = 0;
+        for (int column = 0; column < width; ++column) {
+            int from_column = mirrors ? width - 1 - column : column;
+            int from_row = flips ? height - 1 - row : row;
+            if (swaps) std::swap(from_column, from_row);
+            const Symbol symbol = self.game->symbol(from_row * rules.width + from_column);
+            if (symbol.owner == NOTHING) {
+                ++empty;
+                continue;
+            }
+            if (empty) text += std::to_string(empty);
+            empty = 0;
+            text += relati::player_letters()[symbol.owner];
+            if (const char letter = relati::letter_of(static_cast<relati::Kind>(symbol.kind)))
+                text += letter;
+            if (symbol.fired != NOTHING) text += turned(symbol.fired);
+        }
+        if (empty) text += std::to_string(empty);
+    }
+    return text;
 }
 
 nb::tuple write_turn(const GameHandle& self) {
@@ -308,11 +372,13 @@ nb::dict all_names() {
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
     // Raised with every change of what Python can call: relati/native/engine.py refuses another.
-    module.attr("INTERFACE") = 4;
+    module.attr("INTERFACE") = 5;
     nb::class_<GameHandle> game(module, "Game");
     game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
         .def("rectangles", &write_rectangles)
+        .def("sets", &write_sets)
+        .def("rows", &write_rows, "swaps"_a, "mirrors"_a, "flips"_a)
         .def("turn", &write_turn)
         .def("territory", &territory, "player"_a)
         .def("can_act", &can_act, "player"_a)

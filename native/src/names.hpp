@@ -6,6 +6,11 @@
 
 namespace relati {
 
+// The players' letters in a position, in order of play.
+constexpr const char* player_letters() {
+    return "OXTSP";
+}
+
 constexpr const char* name_of(Kind kind) {
     switch (kind) {
         case ROOT: return "root";

@@ -81,7 +81,7 @@ class View {
     }
 
   private:
-    static constexpr const char* PLAYERS = "OXTSP";
+    static constexpr const char* PLAYERS = player_letters();
     static constexpr const char* DIRECTIONS = "FBLR";
 
     Position<G>& position() { return state_.position; }

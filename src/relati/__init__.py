@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from relati import bots as bots
     from relati import client as client
     from relati import envs as envs
+    from relati import games as games
     from relati import lab as lab
     from relati import learning as learning
     from relati import lessons as lessons
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
         read_ruleset,
         read_table,
         spell_ruleset,
+        stream_records,
         write_position,
         write_records,
         write_table,
@@ -82,6 +84,7 @@ __all__ = [
     "register",
     "spell_ruleset",
     "start",
+    "stream_records",
     "write_position",
     "write_records",
     "write_table",
@@ -94,6 +97,7 @@ _PACKAGES = frozenset(
         "bots",
         "client",
         "envs",
+        "games",
         "lab",
         "learning",
         "lessons",
@@ -120,6 +124,7 @@ _OF_NOTATION = frozenset(
         "read_ruleset",
         "read_table",
         "spell_ruleset",
+        "stream_records",
         "write_position",
         "write_records",
         "write_table",
@@ -172,5 +177,19 @@ def _html(value: Shown) -> str:
     return notebook.html(value)
 
 
-State.views.update(position=_position, text=_text, repr=_repr, svg=_svg)
+def _native(state: State) -> State:
+    from relati import native
+
+    return native.from_rules(state)
+
+
+def _canonical(state: State) -> Symmetry:
+    from relati.notation.canonical import canonical
+
+    return canonical(state).symmetries[0]
+
+
+State.views.update(
+    position=_position, text=_text, repr=_repr, svg=_svg, native=_native, canonical=_canonical
+)
 Shown.views["html"] = _html

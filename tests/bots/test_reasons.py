@@ -99,7 +99,7 @@ def random_line(state: State, chance: random.Random, length: int) -> list[Move]:
     for _ in range(length):
         if state.is_over:
             break
-        moves.append(chance.choice(state.moves.take(200)))
+        moves.append(chance.choice(state.legal_moves.take(200)))
         state = state.play(moves[-1])
     return moves
 

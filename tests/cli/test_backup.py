@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Relati
-from tests.cli.test_export import FIRST, OLD_DATABASE, SECOND, _play
+from tests.cli.test_export import FIRST, OLD_DATABASE, SECOND, _play, damage
 from tests.services import postgres
 
 
@@ -103,6 +103,41 @@ def test_a_line_that_is_no_match_is_reported_and_the_others_are_stored(
     assert result.code == 1
     assert "Line 1: This is not a match of a backup" in result.said
     assert "Stored: 2. Already there: 0. Refused: 1." in result.said
+
+
+@pytest.mark.parametrize("damaged_body", ["CAST(x'7bff7d' AS TEXT)", "x'7bff7d'"])
+def test_one_bad_byte_costs_one_match_of_a_backup_and_is_named(
+    relati: Relati, games: str, tmp_path: Path, damaged_body: str
+) -> None:
+    whole = relati("backup", "--database", games).out.splitlines()
+    damage(
+        tmp_path / "games.db",
+        f"UPDATE events SET body = {damaged_body} WHERE match = '{FIRST}' AND number = 4",
+    )
+    file, other = tmp_path / "backup.jsonl", f"sqlite:///{tmp_path}/other.db"
+    result = relati("backup", "-o", file, "--database", games)
+    assert result.code == 1
+    assert FIRST in result.said
+    assert SECOND not in result.said
+    assert "Damaged matches: 1." in result.said
+    file.read_text("utf-8")  # a file of text all the same
+    relati("restore", file, "--database", other)
+    assert relati("backup", "--database", other).out.splitlines() == [
+        line for line in whole if SECOND in line
+    ]
+
+
+def test_a_damaged_match_of_a_backup_is_named_and_the_others_are_restored(
+    relati: Relati, games: str, tmp_path: Path
+) -> None:
+    whole = relati("backup", "--database", games).out
+    file, other = tmp_path / "backup.jsonl", f"sqlite:///{tmp_path}/other.db"
+    file.write_bytes(whole.encode().replace(b"C3", b"\xffC3", 1))
+    result = relati("restore", file, "--database", other)
+    assert result.code == 1
+    assert "This is not a match of a backup" in result.said
+    assert FIRST in result.said
+    assert "Stored: 1. Already there: 0. Refused: 1." in result.said
 
 
 def test_a_backup_of_a_missing_database_fails_and_creates_none(

@@ -41,7 +41,7 @@ def test_every_match_of_a_database_is_written_as_a_record(relati: Relati, tmp_pa
     result = relati("export", "--database", database)
     assert result.code == 0
     first, second = read_records(result.out)
-    assert [str(move) for move in first.main_line()] == ["C3", "B2", "out:O"]
+    assert [str(move) for move in first.moves] == ["C3", "B2", "out:O"]
     assert dict(first.tags)["Termination"] == "resigned"
     assert first.result == "X-wins"
     assert dict(second.tags)["O"] == "Ann"
@@ -78,10 +78,12 @@ def damage(database: Path, statement: str) -> None:
     "statement",
     [
         "UPDATE events SET body = 'not JSON'",
+        "UPDATE events SET body = CAST(x'7bff7d' AS TEXT)",
+        "UPDATE events SET body = x'7bff7d'",
         "UPDATE events SET body = replace(body, 'B2', 'C3')",
         "DELETE FROM events",
     ],
-    ids=["unreadable", "illegal", "missing"],
+    ids=["unreadable", "bad byte", "no text", "illegal", "missing"],
 )
 def test_a_damaged_match_is_reported_and_the_others_are_written(
     relati: Relati, tmp_path: Path, statement: str
@@ -92,7 +94,7 @@ def test_a_damaged_match_is_reported_and_the_others_are_written(
     result = relati("export", "--database", database)
     assert result.code == 1
     first, second = read_records(result.out)
-    assert [str(move) for move in first.main_line()] == ["C3"]
+    assert [str(move) for move in first.moves] == ["C3"]
     assert first.result == "*"
     assert dict(second.tags)["O"] == "Ann"
     assert FIRST in result.said
@@ -109,6 +111,26 @@ def test_a_match_without_its_first_event_is_left_out(relati: Relati, tmp_path: P
     result = relati("export", "--database", database)
     assert (result.code, len(read_records(result.out))) == (1, 1)
     assert "is left out" in result.said
+
+
+def test_a_match_that_has_lost_all_its_events_does_not_stop_the_others(
+    relati: Relati, tmp_path: Path
+) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    asyncio.run(_play(database))
+    damage(tmp_path / "games.db", f"DELETE FROM events WHERE match = '{FIRST}'")
+    result = relati("export", "--database", database)
+    assert (result.code, len(read_records(result.out))) == (1, 1)
+    assert FIRST in result.said
+
+
+def test_an_id_with_a_bad_byte_does_not_stop_the_others(relati: Relati, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    asyncio.run(_play(database))
+    damage(tmp_path / "games.db", f"UPDATE matches SET id = CAST(x'ff' AS TEXT) WHERE id='{FIRST}'")
+    result = relati("export", "--database", database)
+    assert (result.code, len(read_records(result.out))) == (1, 1)
+    assert "\\udcff" in result.said
 
 
 def test_a_missing_database_is_not_created(relati: Relati, tmp_path: Path) -> None:

@@ -1,13 +1,15 @@
 import json
+import re
 import subprocess
 import sys
 
 import pytest
 
 import relati as library
-from relati.cli.app import COMMANDS, build
+from relati.cli.app import COMMAND_GROUPS, COMMANDS, build
 from relati.cli.talk import choose_language
 from relati.rulebook import pages
+from relati.words import sentences
 from tests.cli.conftest import Relati
 
 
@@ -76,6 +78,35 @@ def test_every_page_of_the_rules_is_shown_with_its_boards(
     assert result.out.startswith("# ")
     if name != "index":
         assert "┌───┬" in result.out
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("name", pages())
+@pytest.mark.parametrize("where", ["pipe", "terminal"])
+def test_a_page_of_the_rules_shows_no_marks_of_markdown(
+    relati: Relati, monkeypatch: pytest.MonkeyPatch, where: str, name: str, lang: str
+) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: where == "terminal")
+    out = relati("rules", name, "--lang", lang).out
+    # A bomb is drawn between asterisks, in boards and tables.
+    marks = re.findall(r"`|\*", out.replace("*O*", "").replace("*X*", ""))
+    assert marks == []
+    assert ("\x1b[" in out) == (where == "terminal")
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_the_help_lists_the_commands_in_groups(relati: Relati, lang: str) -> None:
+    lines = relati("--help", "--lang", lang).out.splitlines()
+    panels = [number for number, line in enumerate(lines) if line.startswith("╭")]
+    titles = [lines[number].strip("╭─╮ ") for number in panels]
+    assert titles[1:] == [sentences()[f"cli/group/{group}"][lang] for group in COMMAND_GROUPS]
+    for number, names in zip(panels[1:], COMMAND_GROUPS.values(), strict=True):
+        assert lines[number + 1].startswith(f"│ {names[0]} ")
+
+
+def test_every_command_is_listed_in_one_group() -> None:
+    assert len(COMMANDS) == len(set(COMMANDS))
+    assert set(build("en").commands) == set(COMMANDS)
 
 
 def test_a_page_that_is_none_is_told_with_those_there_are(relati: Relati) -> None:

@@ -136,7 +136,7 @@ def test_a_saved_game_goes_on_where_it_was_left(relati: Relati, tmp_path: Path) 
     assert result.code == 0
     assert "Saved to" in result.said
     (record,) = read_records(file.read_bytes())
-    assert [str(move) for move in record.main_line()] == OPENING.split()
+    assert [str(move) for move in record.moves] == OPENING.split()
     result = relati("play", "--load", file, typed="undo\nC5\nposition\n")
     assert write_position(_after("B2\nC1\nD4\nB3\nC5\n")) in result.out
 
@@ -241,7 +241,7 @@ def test_who_resigns_is_out_and_the_others_play_on(relati: Relati, tmp_path: Pat
     assert "X out:X" in result.said
     assert "O wins." in result.said
     (record,) = read_records(file.read_bytes())
-    assert [str(move) for move in record.main_line()] == ["B2", "out:X", "D4", "C2", "out:T"]
+    assert [str(move) for move in record.moves] == ["B2", "out:X", "D4", "C2", "out:T"]
     assert record.verify() is None
     assert dict(record.tags)["Termination"] == "resigned"
 

@@ -191,7 +191,9 @@ def test_a_lesson_gives_no_answer_away(each: Lesson) -> None:
     for _, step, state in walk(each):
         if step.goal.is_free:
             continue
-        right = {str(move) for move in state.moves.take() if step.goal.holds(state.preview(move))}
+        right = {
+            str(move) for move in state.legal_moves.take() if step.goal.holds(state.preview(move))
+        }
         for squares in (step.marks, step.links):
             empty = {str(square) for square in squares if square not in state.symbols}
             hints = empty & right

@@ -39,7 +39,7 @@ def test_every_position_of_a_game_is_read_as_the_rules_read_it(ruleset: str) -> 
         while not state.is_over:
             text = write_position(state)
             assert read_checked(text) == native.quickest(read_position(text)) == state
-            state = state.play(chance.choice(state.moves.take(50)))
+            state = state.play(chance.choice(state.legal_moves.take(50)))
         text = write_position(state)
         assert read_checked(text) == read_position(text), "a game that is over"
 

@@ -12,6 +12,7 @@ from relati.matches.acts import (
     Command,
     Expire,
     LeaveSeat,
+    MoveSeat,
     Play,
     Propose,
     Resign,
@@ -313,6 +314,10 @@ def test_a_match_at_its_limit_of_events_can_only_be_played_to_its_end(
     monkeypatch.setattr(modules["relati.matches.decide"], "EVENT_LIMIT", table.match.number)
     assert table.refused(Propose(NobodyWins()), seat=0) == "match/full"
     assert table.refused(LeaveSeat(), seat=1) == "match/full"
+    # Nor does it grow by what needs no seat: moving it between two devices, or watchers who chat.
+    move = MoveSeat(holder("Ann's other device"))
+    assert table.refused(move, holder=holder("Ann")) == "match/full"
+    assert table.refused(Chat("watchers", "hello"), holder=holder("Eve")) == "match/full"
     table.play("C3", "B2")
     table.do(Resign(), seat=0)
     assert table.match.phase == "over"

@@ -9,7 +9,6 @@ from relati.matches.acts import Abort, AnswerProposal, Expire, LeaveSeat, Propos
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
 from relati.matches.proposals import DropSeat, NobodyWins, TakeBack
 from relati.matches.record import record_of, spell_clock
-from relati.native import in_rules
 from relati.notation import Record, read_records, read_records_json, write_records
 from relati.notation import write_records_json as write_json
 from tests.matches.table import GAMES, MULTIPLAYER_GAMES, sit
@@ -21,7 +20,7 @@ CLOCKS = [None, Fischer(300, 3), ByoYomi(60, 3, 30), Days(3)]
 def kept(match: Match) -> Record:
     """The record, once it was seen to be right, written and read."""
     record = record_of(match, "a1b2")
-    assert tuple(record.states()) == tuple(map(in_rules, match.states))
+    assert tuple(record.states()) == tuple(match.states)
     assert record.verify() is None
     assert list(read_records(write_records(record))) == [record]
     assert list(read_records_json(write_json(record))) == [record]
@@ -34,7 +33,7 @@ def test_a_record_has_the_moves_that_were_played(ruleset: str, players: int) -> 
     table.play_until(lambda match: match.phase == "over")
     record = kept(table.match)
     assert record.tag("Termination") == "rules"
-    assert record.main_line() == tuple(step.move for step in table.match.line)
+    assert record.moves == tuple(step.move for step in table.match.line)
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
@@ -47,7 +46,7 @@ def test_a_record_says_who_left_and_how(ruleset: str, players: int, clock: Clock
     if clock and table.match.due is not None:
         table.do(TimeOut(), is_internal=True, late=(table.match.due - table.now) / 1000)
     record = kept(table.match)
-    comments = [node.comment for node in record.moves if node.comment]
+    comments = [node.comment for node in record.nodes if node.comment]
     assert comments[0] == "resigned"
     assert clock is None or table.match.phase == "over" or comments[1] == "timed-out"
     table.play_on(1000, late=1)
@@ -58,14 +57,14 @@ def test_moves_taken_back_are_not_in_the_record() -> None:
     table = sit("Ann", "bot 1", clock=Fischer(300, 3))
     table.play("C3", "B2", "D4", late=10)
     table.do(Propose(TakeBack(1)), 0)
-    assert [str(move) for move in kept(table.match).main_line()] == ["C3"]
+    assert [str(move) for move in kept(table.match).moves] == ["C3"]
 
 
 def test_a_record_has_the_clock_where_a_turn_has_passed() -> None:
     table = sit("Ann", "Ben", ruleset="extended", clock=Fischer(300, 3))
     table.play("E4", "D2", "C4", "D4", "pass", late=2.5)
-    used = [node.time_used for node in kept(table.match).moves]
-    left = [node.time_left for node in kept(table.match).moves]
+    used = [node.time_used for node in kept(table.match).nodes]
+    left = [node.time_left for node in kept(table.match).nodes]
     short, long = timedelta(seconds=2.5), timedelta(seconds=5)
     assert used == [short, short, short, None, long]
     assert left[0] == timedelta(seconds=300.5)
@@ -76,7 +75,7 @@ def test_a_record_has_the_clock_where_a_turn_has_passed() -> None:
 def test_a_game_without_a_clock_has_no_times_in_its_record() -> None:
     table = sit("Ann", "Ben")
     table.play("C3", late=5)
-    [node] = kept(table.match).moves
+    [node] = kept(table.match).nodes
     assert (node.time_left, node.time_used) == (None, None)
 
 

@@ -108,11 +108,12 @@ def test_the_tools_have_descriptions_in_both_languages() -> None:
         ("start_game", {"ruleset": "moderm"}, "Did you mean 'modern'?"),
         ("start_game", {"size": "huge"}, "A size is"),
         ("start_game", {"bots": {"Q": "3"}}, "not one of the players"),
-        ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "would start a program"),
-        ("start_game", {"bots": {"X": "python:os:abort"}}, "would start a program"),
+        ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "cannot be a bot here"),
+        ("start_game", {"bots": {"X": "python:os:abort"}}, "cannot be a bot here"),
+        ("start_game", {"bots": {"X": "network:/dev/zero"}}, "cannot be a bot here"),
         ("start_game", {"position": "nonsense"}, "expected"),
         ("rules", {"name": "chess"}, "chess"),
-        ("show", {"game": "nowhere"}, "no such match"),
+        ("show", {"game": "nowhere"}, "The games are"),
         ("join_match", {"invitation": "ABCD2345"}, "Which server?"),
         ("join_match", {"invitation": "http://127.0.0.1:1/m/x"}, "neither a link"),
     ],
@@ -141,7 +142,9 @@ def test_old_games_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def scenario(call: Tools) -> None:
         started = [id_in(await call("start_game", ruleset="classic")) for _ in range(3)]
-        assert "no such match" in await call("show", game=started[0])
+        assert f"The games are: {started[1]} and {started[2]}" in await call(
+            "show", game=started[0]
+        )
         assert "Your turn" in await call("show", game=started[2])
 
     use(scenario)
@@ -161,7 +164,7 @@ def test_a_model_takes_a_seat_in_a_match_and_plays_it_to_the_end(server: Running
                     move = (await call("legal_moves", game=game)).split()[0]
                     text = await call("play", game=game, move=move)
                     assert not text.startswith("refused"), text
-            assert "not your turn" in await call("play", game=game, move="A1")
+            assert "over" in await call("play", game=game, move="A1")
 
         use(scenario)
         last = ann.look(created.link)

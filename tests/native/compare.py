@@ -11,6 +11,9 @@ from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS, TURNS
 def disagreement(pure: rules.State, fast: native.State) -> str:
     """Where the two states differ; empty when they agree."""
     facts = [
+        ("state", pure, fast),
+        ("hash", hash(pure), hash(fast)),
+        ("rows", pure.rows(), fast.rows()),
         ("turn", pure.turn, fast.turn),
         ("extra actions", pure.extra_actions, fast.extra_actions),
         ("out", pure.out, fast.out),
@@ -25,7 +28,7 @@ def disagreement(pure: rules.State, fast: native.State) -> str:
             for player in (range(pure.players) if pure.rectangles else ())
         ),
         ("legal moves", pure.legal_moves(), fast.legal_moves()),
-        ("number of moves", len(pure.legal_moves()), fast.moves.count()),
+        ("number of moves", len(pure.legal_moves()), fast.legal_moves.count()),
         *(
             (f"can {player} act", pure.can_act(player), fast.can_act(player))
             for player in range(pure.players)

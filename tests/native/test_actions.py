@@ -63,7 +63,7 @@ def test_every_legal_move_of_any_ruleset_is_one_sequence_of_numbers(seed: int, t
         state = native.from_rules(random_start(dice, largest=12))
         assert len(state.action_space) == state.game.action_count()
         for ply in range(60):
-            if state.is_over or state.moves.count(MOST_MOVES) == MOST_MOVES:
+            if state.is_over or state.legal_moves.count(MOST_MOVES) == MOST_MOVES:
                 break
             if ply % 6 == 5:
                 check_numbers(state)
@@ -92,7 +92,7 @@ def test_the_legs_of_a_chained_shot_are_actions_of_the_same_player() -> None:
     dice, shots = random.Random(3), 0
     for _ in range(40):
         state = native.start("extended", size=7, chain=True)
-        while not state.is_over and state.moves.count(MOST_MOVES) < MOST_MOVES:
+        while not state.is_over and state.legal_moves.count(MOST_MOVES) < MOST_MOVES:
             moves = state.legal_moves()
             longest = max((m for m in moves if isinstance(m, Attack)), key=_legs, default=None)
             if longest and len(longest.route) > 1:

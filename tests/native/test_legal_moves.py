@@ -32,23 +32,23 @@ def flood() -> native.State:
 
 def test_a_limit_stops_the_engine(flood: native.State) -> None:
     pure = flood.to_rules()
-    assert flood.moves.take(700) == pure.moves.take(700)
-    assert flood.moves.count(100_000) == 100_000
-    assert flood.moves.count(0) == 0
-    assert flood.moves.take(0) == ()
-    assert flood.moves
+    assert flood.legal_moves.take(700) == pure.legal_moves.take(700)
+    assert flood.legal_moves.count(100_000) == 100_000
+    assert flood.legal_moves.count(0) == 0
+    assert flood.legal_moves.take(0) == ()
+    assert flood.legal_moves
 
 
 def test_iterating_asks_for_more_moves_as_it_goes(flood: native.State) -> None:
-    moves = iter(flood.moves)
+    moves = iter(flood.legal_moves)
     first = [next(moves) for _ in range(1_500)]
-    assert tuple(first) == flood.moves.take(1_500)
+    assert tuple(first) == flood.legal_moves.take(1_500)
     assert len(set(first)) == 1_500
 
 
 def test_a_chained_shot_is_looked_up_and_played_by_its_route(flood: native.State) -> None:
     shot = read_move(STRAIGHT)
-    assert shot in flood.moves
+    assert shot in flood.legal_moves
     assert flood.play(shot).to_rules() == flood.to_rules().play(shot)
 
 
@@ -66,7 +66,7 @@ def test_a_chained_shot_is_looked_up_and_played_by_its_route(flood: native.State
 )
 def test_a_route_that_no_shot_can_take_is_refused(flood: native.State, route: str) -> None:
     move = read_move(route)
-    assert move not in flood.moves
+    assert move not in flood.legal_moves
     expected = flood.to_rules().why_illegal(move)
     with pytest.raises(IllegalMove) as refused:
         flood.play(move)
@@ -76,7 +76,7 @@ def test_a_route_that_no_shot_can_take_is_refused(flood: native.State, route: st
 
 def test_the_engine_refuses_routes_off_the_board(flood: native.State) -> None:
     outside = Attack((Square("A2"), Square("Z26")), Square("H9"))
-    assert outside not in flood.moves
+    assert outside not in flood.legal_moves
     assert not flood.game.is_legal(10 | 87 << 10 | 2 << 24, (65_535,))
     assert not flood.game.is_legal(1023, ())
     assert not flood.game.is_legal(10 | 1023 << 10 | 2 << 24, (11,) * 500)

@@ -1,5 +1,6 @@
 """Networks in the engine: what they see, what they say, and the search that they lead."""
 
+import json
 import random
 from array import array
 from collections.abc import Iterator
@@ -203,3 +204,54 @@ def test_a_network_for_another_game_is_refused() -> None:
         with pytest.raises(ValueError, match="another ruleset"):
             native.Search(other, 1, network)
     assert len(network.evaluate(native.start("modern", 2, 5))[0]) == 25
+
+
+def small_network() -> Network:
+    network = random_network(shape_for(native.start("modern")))
+    return Network(network.shape, network.weights, {"ruleset": "modern", "players": 2}, {"seed": 1})
+
+
+def damaged_files(data: bytes, count: int, seed: int = 25) -> Iterator[bytes]:
+    """A file of a network with bytes changed, inserted, left out or doubled, mostly in its head."""
+    dice = random.Random(seed)
+    head = data.index(b"\n") + 1
+    for _ in range(count):
+        place = dice.randrange(head if dice.random() < 0.9 else len(data))
+        some = bytes(dice.choices(b'0123456789-.e"[]{}:, tn\n\x00\xff', k=dice.randint(1, 12)))
+        match dice.randrange(4):
+            case 0:
+                yield data[:place] + some + data[place + len(some) :]
+            case 1:
+                yield data[:place] + some + data[place:]
+            case 2:
+                yield data[:place] + data[place + dice.randint(1, 40) :]
+            case _:
+                yield data[:place] + data[max(place - 20, 0) :]
+
+
+def test_any_damaged_file_is_a_network_or_a_value_error() -> None:
+    data = small_network().to_bytes()
+    outcomes = {"loaded": 0, "refused": 0}
+    for damaged in damaged_files(data, 4_000):
+        try:
+            Network.of_bytes(damaged).load()
+        except ValueError:
+            outcomes["refused"] += 1
+        else:
+            outcomes["loaded"] += 1
+    assert min(outcomes.values()) > 100
+
+
+@pytest.mark.parametrize("size", [True, 1.0, -1, 10**6 * 8, 2**31, 2**63, 10**30, None, "8", [8]])
+def test_a_size_that_no_layer_has_is_refused(size: object) -> None:
+    head, _, weights = small_network().to_bytes().partition(b"\n")
+    values = json.loads(head)
+    for name in values["shape"]:
+        changed = values | {"shape": values["shape"] | {name: size}}
+        with pytest.raises(ValueError, match="no network of relati"):
+            Network.of_bytes(json.dumps(changed).encode() + b"\n" + weights)
+
+
+def test_a_deeply_nested_head_is_refused() -> None:
+    with pytest.raises(ValueError, match="no network of relati"):
+        Network.of_bytes(b"[" * 100_000)

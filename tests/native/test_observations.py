@@ -22,7 +22,7 @@ def states(seed: int, most: int = 120) -> Iterator[native.State]:
         yield state
         if state.is_over:
             return
-        if state.legs or state.moves.count(MOST_MOVES) == MOST_MOVES or dice.random() < 0.5:
+        if state.legs or state.legal_moves.count(MOST_MOVES) == MOST_MOVES or dice.random() < 0.5:
             state = state.act(dice.choice(state.actions()))
         else:
             state = state.play(interesting(state.legal_moves(), dice))

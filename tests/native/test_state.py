@@ -61,7 +61,9 @@ def test_states_compare_and_hash_by_content() -> None:
     assert hash(one) == hash(other)
     assert one != other.play("B2")
     assert one != native.start(size=5)
-    assert one != one.to_rules()
+    assert one == one.to_rules()
+    assert one.to_rules() == one
+    assert hash(one) == hash(one.to_rules())
     assert {one: "kept"}[other] == "kept"
 
 
@@ -182,7 +184,7 @@ def test_explanations_come_from_the_rules() -> None:
     assert state.preview("B2") == pure.preview("B2")
     assert state.why_illegal("B2") is None
     assert str(state) == str(pure)
-    assert repr(state) == f"relati.native.from_rules({pure!r})"
+    assert repr(state) == f"{pure!r}.to_native()"
     assert eval(repr(state)) == state
 
 

@@ -30,7 +30,7 @@ def test_the_engine_writes_what_the_rules_describe(name: str, most: int) -> None
         assert state_text(played) == written_by_the_rules(state)
         if state.is_over:
             return
-        move = rng.choice(state.moves.take(300))
+        move = rng.choice(state.legal_moves.take(300))
         state, effects = state.play_with_effects(move)
         played, same_effects = played.play_with_effects(move)
         assert same_effects == effects
@@ -41,7 +41,7 @@ def test_a_finished_game_is_written_with_why_it_ended(name: str) -> None:
     rng = random.Random(5)
     state = start(name, 2, 5)
     while not state.is_over:
-        state = state.play(rng.choice(state.moves.take(300)))
+        state = state.play(rng.choice(state.legal_moves.take(300)))
     assert state_text(native.from_rules(state)) == written_by_the_rules(state)
 
 

@@ -9,17 +9,17 @@ from typing import Any
 from hypothesis import settings
 
 from relati import native
-from relati.rules import Move, State, Withdraw, read_move
+from relati.rules import Move, PureState, Withdraw, read_move
 from relati.rules.symbols import Symbols
 
 # Every call is converted to the engine and back, so there are fewer examples of each property.
 settings.register_profile("through-native", deadline=None, max_examples=25)
 
-_resolve = State._resolve
-_can_act_by_rules = State.can_act
+_resolve = PureState._resolve
+_can_act_by_rules = PureState.can_act
 
 
-def _resolve_both(self: State, move: Move | str) -> Any:
+def _resolve_both(self: PureState, move: Move | str) -> Any:
     after, effect, earned = _resolve(self, move)  # raises what the rules raise
     if isinstance(read_move(move) if isinstance(move, str) else move, Withdraw):
         # The engine leaves this one to the rules: asking it here would not end.
@@ -28,11 +28,11 @@ def _resolve_both(self: State, move: Move | str) -> Any:
     return fast.to_rules(), effect, earned
 
 
-def _legal_moves(self: State) -> tuple[Move, ...]:
+def _legal_moves(self: PureState) -> tuple[Move, ...]:
     return native.from_rules(self).legal_moves()
 
 
-def _can_act(self: State, player: int) -> bool:
+def _can_act(self: PureState, player: int) -> bool:
     try:
         state = native.from_rules(self)
     except ValueError:
@@ -43,11 +43,11 @@ def _can_act(self: State, player: int) -> bool:
     return state.can_act(player)
 
 
-def _symbols(self: State) -> Symbols:
+def _symbols(self: PureState) -> Symbols:
     return native.from_rules(self).symbols
 
 
-State._resolve = _resolve_both  # type: ignore[method-assign]
-State.legal_moves = _legal_moves  # type: ignore[method-assign]
-State.can_act = _can_act  # type: ignore[method-assign]
-State.symbols = property(_symbols)  # type: ignore[assignment]
+PureState._resolve = _resolve_both  # type: ignore[method-assign]
+PureState._all_legal_moves = property(_legal_moves)  # type: ignore[assignment]
+PureState.can_act = _can_act  # type: ignore[method-assign]
+PureState.symbols = property(_symbols)  # type: ignore[assignment]

@@ -23,7 +23,7 @@ def node(move: str, **rest: object) -> Node:
 def test_a_record_is_made_of_a_ruleset_and_moves() -> None:
     record = Record.of("modern", LINE, event="Final", O="Ann", time_control="5+3", round=2)
     assert record.start() == relati.start("modern")
-    assert [str(move) for move in record.main_line()] == LINE
+    assert [str(move) for move in record.moves] == LINE
     assert record.tag("Event") == "Final"
     assert record.tag("TimeControl") == "5+3"
     assert record.tag("Round") == "2"
@@ -179,7 +179,7 @@ def test_a_record_is_turned_with_its_variations() -> None:
     variation = (Node(read_move("A1"), comment="also good"),)
     nodes = (Node(read_move("B1"), variations=(variation,)), Node(read_move("D4")))
     turned = Record(relati.start("classic", size=5), nodes).transform(Symmetry.ROTATE_90)
-    assert [str(move) for move in turned.main_line()] == ["E2", "B4"]
-    [[other]] = turned.moves[0].variations
+    assert [str(move) for move in turned.moves] == ["E2", "B4"]
+    [[other]] = turned.nodes[0].variations
     assert (str(other.move), other.comment) == ("E1", "also good")
     assert turned.verify() is None

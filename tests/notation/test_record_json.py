@@ -70,8 +70,8 @@ def test_every_way_to_write_a_value_is_read() -> None:
     text += ' "moves": [{"move": "A1", "time_left": 1e1, "time_used": 1.5E+1}]}'
     [record] = read_records_json(text)
     assert record.comment == '\n"\\/\b'
-    assert record.moves[0].time_left == timedelta(seconds=10)
-    assert record.moves[0].time_used == timedelta(seconds=15)
+    assert record.nodes[0].time_left == timedelta(seconds=10)
+    assert record.nodes[0].time_used == timedelta(seconds=15)
 
 
 @pytest.mark.parametrize(

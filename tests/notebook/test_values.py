@@ -88,7 +88,7 @@ def test_a_choice_shows_the_moves_the_bot_considered_the_chosen_one_first() -> N
 
 
 def test_the_report_of_a_game_shows_its_course_and_its_moves() -> None:
-    report = analyse_game(find("random"), RECORD.start(), RECORD.main_line(), Budget(nodes=20))
+    report = analyse_game(find("random"), RECORD.start(), RECORD.moves, Budget(nodes=20))
     html = shown(report)
     assert "Chance to win after each move" in html
     assert "<summary>All 6 moves</summary>" in html

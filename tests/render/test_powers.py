@@ -56,7 +56,9 @@ def test_a_killer_covers_its_diagonal_neighbours() -> None:
 def test_a_symbol_says_what_it_can_do_in_its_own_turn_whoever_is_to_move() -> None:
     state = draw(BATTLE, "battle")
     for turn in (0, 1):
-        assert square_message(replace(state, turn=turn), "C5")["power"] == power(BATTLE, "C5")
+        assert square_message(replace(state.to_rules(), turn=turn), "C5")["power"] == power(
+            BATTLE, "C5"
+        )
 
 
 def test_every_kind_with_a_power_has_its_sentence_and_the_others_have_none() -> None:
@@ -74,10 +76,10 @@ def test_room_is_where_each_player_could_place(name: str) -> None:
     for _ in range(12):
         room = state_message(state)["room"]
         for player in range(state.players):
-            in_turn = replace(state, turn=player, extra_actions=0)
-            placements = [move for move in in_turn.moves if isinstance(move, Place)]
+            in_turn = replace(state.to_rules(), turn=player, extra_actions=0)
+            placements = [move for move in in_turn.legal_moves if isinstance(move, Place)]
             assert room[player] == len(placements)
-        state = state.play(next(iter(state.moves)))
+        state = state.play(next(iter(state.legal_moves)))
         if state.is_over:
             break
 
@@ -97,7 +99,9 @@ def test_threats_are_what_the_next_moves_would_cut_or_kill() -> None:
         (1, "D6"),
     }
     for threat in message["threats"]:
-        after, effects = replace(state, turn=threat["player"]).play_with_effects(threat["move"])
+        after, effects = replace(state.to_rules(), turn=threat["player"]).play_with_effects(
+            threat["move"]
+        )
         assert set(threat["cuts"]) <= set(effects.cuts)
         for square in (*threat["kills"], *threat["cuts"]):
             assert after.symbols[square].owner != threat["player"]

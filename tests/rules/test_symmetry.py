@@ -86,7 +86,7 @@ def in_any_order(state: State) -> State:
     position = state.situation.position
     rectangles = tuple(sorted(position.rectangles, key=str))
     situation = replace(state.situation, position=replace(position, rectangles=rectangles))
-    return replace(state, situation=situation)
+    return replace(state.to_rules(), situation=situation)
 
 
 @every_symmetry

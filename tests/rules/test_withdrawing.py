@@ -4,7 +4,7 @@ import pytest
 
 import relati
 from relati import IllegalMove, State
-from relati.rules import MOST_PLAYERS, Withdraw
+from relati.rules import MOST_PLAYERS, PureState, Withdraw
 from relati.words import LANGUAGES
 from tests.boards import connected, draw, drawn, moves, places, play, squares, start_of, table
 
@@ -71,8 +71,8 @@ def test_nobody_leaves_a_game_that_it_does_not_play() -> None:
 
 
 def test_nobody_leaves_a_game_that_is_over() -> None:
-    for refuse in (State.why_illegal, State.why_not_listed):
-        refused = refuse(start_of("modern", 2, 5).play("out:X"), "out:O")
+    for refuse in (PureState.why_illegal, PureState.why_not_listed):
+        refused = refuse(start_of("modern", 2, 5).play("out:X").to_rules(), "out:O")
         assert refused is not None
         assert refused.code == "rules/game-over"
 

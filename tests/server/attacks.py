@@ -24,10 +24,26 @@ import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from relati.notation import write_position
+from relati.rules import RULESETS, Kind, Square, Symbol, arrange
+
 JSON = dict[str, Any]
 
-SHIELDS = "addon 2 " + "/".join(["Oh" * 26] * 24 + ["Oh" * 25 + "Or", "Oh" * 24 + "1Xr"])
-SHIELDS += " O - - *"
+
+def _shields() -> str:
+    """A large board with as many shields as are accepted, which form 1,296 rectangles."""
+    corners = "ADGJMPSVY"
+    symbols = {
+        Square(f"{column}{1 + 3 * row}"): Symbol(0, Kind.SHIELD, True, None)
+        for column in corners
+        for row in range(len(corners))
+    }
+    symbols |= {Square("B1"): Symbol(0, Kind.ROOT, True, None)}
+    symbols |= {Square("Z26"): Symbol(1, Kind.ROOT, True, None)}
+    return write_position(arrange(RULESETS["addon"], symbols, size=(26, 26), players=2))
+
+
+SHIELDS = _shields()
 CANNONS = "extended:chain 2 Or9/Oc" + "OcF" * 7 + "2/" + ("1" + "OcF" * 7 + "2/") * 6
 CANNONS += "7X2/9Xr O - - *"
 LONG_GAME = '[Ruleset "classic"]\n[Size "26x26"]\n\nC3 B2 D4 B3 C4 A2 D3 B4 *\n'
@@ -57,6 +73,15 @@ class Visitor:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return self._counted(await self.web.post(path, json=body, headers=headers))
 
+    async def listen(self, path: str, body: JSON) -> None:
+        """Read a stream to its end; it is counted when it begins."""
+        async with self.web.stream("POST", path, json=body) as answer:
+            if answer.status_code >= 400:
+                await answer.aread()
+            self._counted(answer)
+            async for _ in answer.aiter_lines():
+                pass
+
     async def get(self, path: str) -> httpx.Response:
         """The answer to GET, counted."""
         return self._counted(await self.web.get(path))
@@ -75,7 +100,8 @@ class Visitor:
 
     def _counted(self, answer: httpx.Response) -> httpx.Response:
         is_refused = answer.status_code >= 400
-        code = answer.json().get("code", "") if is_refused and answer.content else ""
+        is_json = answer.headers.get("Content-Type", "").startswith("application/json")
+        code = answer.json().get("code", "") if is_refused and is_json else ""
         self.answers[f"{answer.status_code} {code}".strip()] += 1
         return answer
 
@@ -85,6 +111,47 @@ async def shields(visitor: Visitor) -> None:
     await visitor.post("/api/view", {"position": SHIELDS})
     await visitor.new_match("device", "device", position=SHIELDS)
     await visitor.post("/api/records/picture", {"position": SHIELDS})
+
+
+async def invented_languages(visitor: Visitor) -> None:
+    """Constant answers in languages that there are not, which must not be kept one by one."""
+    for path in ("showcase", "openapi.json", "puzzles", "levels"):
+        await visitor.get(f"/api/{path}?lang=q{secrets.token_hex(4)}")
+
+
+async def sides_of_their_own(visitor: Visitor) -> None:
+    """New games without a size, whose ruleset itself has the largest side."""
+    await visitor.post("/api/line", {"ruleset": "mine[side=26]", "moves": ["M13", "C3"]})
+    await visitor.post("/api/line", {"ruleset": EVERY_PART[:-1] + ";side=26]"})
+
+
+async def analyses(visitor: Visitor) -> None:
+    """Analyses as long as there are, of whole games and of large positions, all at once."""
+    asked = [
+        visitor.listen("/api/analysis/position", {"position": OPEN_BOARD}),
+        visitor.listen("/api/analysis", {"record": LONG_GAME}),
+        visitor.listen("/api/lab", {"ruleset": "addon", "side": 9}),
+    ]
+    await asyncio.gather(*asked)
+
+
+async def moving_seats(visitor: Visitor) -> None:
+    """A seat that goes to another device again and again, whose matches come along."""
+    match = await visitor.new_match("device", "device")
+    if not match:
+        return
+    former = match["token"]
+    for _ in range(20):
+        token = secrets.token_urlsafe(32)
+        await visitor.post("/api/profile/merge", {"token": former}, token)
+        former = token
+
+
+async def pages_and_metrics(visitor: Visitor) -> None:
+    """Pages of matches that there are and are not, and numbers that only operators want."""
+    match = await visitor.new_match("device", "device")
+    await visitor.get(f"/m/{match.get('match', secrets.token_hex(16))}")
+    await visitor.get("/api/metrics")
 
 
 async def chained_cannons(visitor: Visitor) -> None:
@@ -185,8 +252,11 @@ async def seeking(visitor: Visitor) -> None:
     seats = [{"kind": "device"}, {"kind": "link"}]
     setup = {"seats": seats, "is_public": True, "width": 9}
     body = {"id": secrets.token_hex(8), "setup": setup, "name": "x"}
-    await visitor.post("/api/lobby/seeks", body, secrets.token_urlsafe(32))
+    token = secrets.token_urlsafe(32)
+    await visitor.post("/api/lobby/seeks", body, token)
     await visitor.get("/api/lobby")
+    if secrets.randbelow(2):
+        await visitor.post("/api/lobby/leave", {}, token)
 
 
 async def lists(visitor: Visitor) -> None:
@@ -216,6 +286,11 @@ async def wrong_keys(visitor: Visitor) -> None:
 Attack = Callable[[Visitor], Awaitable[None]]
 ATTACKS: tuple[Attack, ...] = (
     shields,
+    invented_languages,
+    sides_of_their_own,
+    analyses,
+    moving_seats,
+    pages_and_metrics,
     chained_cannons,
     bots_alone,
     pictures,

@@ -1,16 +1,26 @@
 """Hints and analyses."""
 
+import asyncio
 import json
+import queue
+import sys
+import threading
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
+from starlette.requests import ClientDisconnect
 
 from relati import start
 from relati.notation import Record, read_position, write_position, write_records
 from relati.server.messages import AnalysedMoveMessage, PositionThoughtMessage
+from relati.server.responses import NdjsonResponse
+from relati.server.runtime.slot_limit import SlotLimit
 from tests.server.conftest import QUICK, TestClient, create_client
 
 GAME = ["C3", "B2", "D4", "B3", "C4"]
@@ -114,9 +124,8 @@ def test_an_analysis_is_kept_and_not_computed_again() -> None:
             raise AssertionError("computed again")
 
         runtime.bot_pool.choose = refuse
-        runtime.analyses["elsewhere"] = (
-            10**6
-        )  # what is there already is sent however many others run
+        # What is there already is sent, however many others run.
+        runtime.analyses = SlotLimit(0, 0, code="server/busy", seconds_until_retry=1)
         assert analyse(client, record(GAME)) == first
         assert calls == []
 
@@ -133,6 +142,88 @@ def test_an_analysis_is_still_there_after_a_restart(tmp_path: Path) -> None:
 
         runtime.bot_pool.choose = refuse
         assert analyse(client, record(GAME)) == first
+
+
+def test_only_so_many_analyses_are_let_in_of_those_that_ask_at_once() -> None:
+    positions = [
+        write_position(start("modern", size=7).play("D4").play(move)) for move in ("B2", "B3", "C2")
+    ]
+    limits = type(QUICK)(workers=1, analyses=8, analyses_per_address=2, analysis_seconds=0.02)
+    with create_client(work_limits=limits) as client:
+        runtime = client.app.state.runtime  # type: ignore[attr-defined]
+        may_think, choose = threading.Event(), runtime.bot_pool.choose
+
+        async def choose_later(*arguments: Any, **options: Any) -> Any:
+            await asyncio.to_thread(may_think.wait)
+            return await choose(*arguments, **options)
+
+        runtime.bot_pool.choose = choose_later
+
+        def ask(number: int) -> tuple[int, str]:
+            path, body = "/api/analysis", {"record": record([*GAME[:2], f"{'DE'[number % 2]}4"])}
+            if number % 2:
+                path, body = "/api/analysis/position", {"position": positions[number % 3]}
+            with client.stream("POST", path, json=body) as answer:
+                answer.read()
+            if answer.status_code == 503:
+                refused.put(number)
+            return answer.status_code, answer.headers.get("Retry-After", "")
+
+        refused: queue.Queue[int] = queue.Queue()
+        with ThreadPoolExecutor(20) as pool:
+            asked = [pool.submit(ask, number) for number in range(20)]
+            for _ in range(18):
+                refused.get(timeout=60)
+            assert runtime.analyses.count == 2
+            may_think.set()
+            statuses = [each.result()[0] for each in asked]
+        assert sorted(statuses) == [200] * 2 + [503] * 18
+        assert runtime.analyses.count == 0
+
+
+def test_a_client_that_has_left_before_the_first_line_gives_its_slot_back() -> None:
+    limit = SlotLimit(1, 1, code="server/busy", seconds_until_retry=1)
+
+    async def lines() -> AsyncIterator[str]:
+        raise AssertionError("nobody asks for the first line")
+        yield ""
+
+    async def send(message: Any) -> None:
+        raise OSError("the client has left")
+
+    async def receive() -> Any:
+        return {"type": "http.disconnect"}
+
+    async def respond(scope: dict[str, Any]) -> None:
+        response = NdjsonResponse(lines(), limit.take("192.0.2.1").close)
+        with suppress(ClientDisconnect, OSError):
+            await response(scope, receive, send)
+
+    asyncio.run(respond({"type": "http", "asgi": {"spec_version": "2.4"}}))
+    assert limit.count == 0
+
+
+def test_positions_of_strangers_are_not_read_in_the_event_loop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Reading a large one takes long: it happens in a process that can be killed."""
+    large = write_position(start("modern", size=26).play("M13"))
+    on_loop: list[str] = []
+
+    def noticing(*arguments: Any) -> Any:
+        with suppress(RuntimeError):
+            asyncio.get_running_loop()
+            on_loop.append("read")
+        return read_position(*arguments)
+
+    for module in [*sys.modules.values()]:
+        if getattr(module, "read_position", None) is read_position:
+            monkeypatch.setattr(module, "read_position", noticing)
+    limits = type(QUICK)(workers=1, hint_seconds=0.01, analysis_seconds=0.01)
+    with create_client(work_limits=limits) as client:
+        assert thoughts(client, large)
+        assert len(analyse(client, record(GAME))) == 6
+    assert on_loop == []
 
 
 def test_a_mistake_comes_with_reasons_for_the_reader() -> None:
@@ -201,4 +292,4 @@ def test_an_analysis_that_nobody_reads_any_more_frees_its_place() -> None:
         with client.stream("POST", "/api/analysis/position", json={"position": position}) as answer:
             next(answer.iter_lines())
         thoughts(client, position)
-        assert runtime.analyses.total() == 0
+        assert runtime.analyses.count == 0

@@ -1,6 +1,7 @@
 """What bots think is kept: computed once, bounded, and not poisoned by a failure."""
 
 import asyncio
+import sys
 
 import pytest
 
@@ -8,6 +9,7 @@ from relati.bots.interface import Candidate, Choice
 from relati.errors import ServerError
 from relati.rules import read_move
 from relati.server.runtime.choice_cache import MOST_CANDIDATES, MOST_LINE, ChoiceCache
+from relati.server.runtime.shared_cache import BYTES_OF_ENTRY
 from relati.server.runtime.stored_choices import read_choice, write_choice
 
 MOVE = read_move("C3")
@@ -33,7 +35,7 @@ def test_what_two_ask_for_at_once_is_computed_once_and_kept_short() -> None:
         one, other = await asyncio.gather(
             cache.choice("a", 0.3, choose), cache.choice("a", 0.3, choose)
         )
-        assert one is other
+        assert one == other
         assert choose.count == 1
         assert cache.has("a", 0.3)
         assert not cache.has("a", 1.0)
@@ -43,9 +45,16 @@ def test_what_two_ask_for_at_once_is_computed_once_and_kept_short() -> None:
     asyncio.run(run())
 
 
+async def measured(position: str, choose: Counted) -> Choice:
+    """A choice as it is kept."""
+    return await ChoiceCache().choice(position, 0.3, choose)
+
+
 def test_the_oldest_is_forgotten_when_there_are_too_many() -> None:
     async def run() -> None:
-        cache, choose = ChoiceCache(most=2), Counted()
+        choose = Counted()
+        size = sys.getsizeof(write_choice(await measured("a", choose)))
+        cache = ChoiceCache(most_bytes=round(2.5 * (size + 1.5 * BYTES_OF_ENTRY)))
         for position in ("a", "b", "a", "c"):
             await cache.choice(position, 0.3, choose)
         assert [cache.has(each, 0.3) for each in "abc"] == [True, False, True]

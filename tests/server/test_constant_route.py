@@ -9,10 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from relati.puzzles import shipped_pack
-from relati.server import constant_route
 from relati.server.app import create_app
 from relati.server.routes import puzzles as puzzle_routes
 from relati.server.routes import reference as reference_routes
+from relati.server.runtime.constant_answer import ConstantAnswer
+from relati.server.runtime.shared_cache import SharedCache
 from relati.server.settings import Rates, Settings
 
 BASE = "http://127.0.0.1:8765"
@@ -50,7 +51,9 @@ def test_an_answer_is_made_once(client: TestClient, monkeypatch: pytest.MonkeyPa
 def test_an_answer_that_many_ask_for_at_once_is_made_once(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client.app.state.runtime.constant_answers.clear()  # type: ignore[attr-defined]
+    runtime = client.app.state.runtime  # type: ignore[attr-defined]
+    kept = SharedCache[ConstantAnswer](2**20, lambda answer: answer.size)
+    monkeypatch.setattr(runtime, "constant_answers", kept)
     made, may_end = [], threading.Event()
 
     def pack() -> Any:
@@ -61,13 +64,12 @@ def test_an_answer_that_many_ask_for_at_once_is_made_once(
     monkeypatch.setattr(puzzle_routes, "shipped_pack", pack)
     with ThreadPoolExecutor(4) as pool:
         answers = [pool.submit(client.get, "/api/puzzles") for _ in range(4)]
-        locks = client.app.state.runtime.constant_locks  # type: ignore[attr-defined]
-        while len(made) + sum(len(each._waiters or ()) for each in locks.values()) < 4:
+        while sum(work.waiting for work in kept._under_way.values()) < 4:
             time.sleep(0.001)
         may_end.set()
     assert {answer.result().status_code for answer in answers} == {200}
     assert len(made) == 1
-    assert not locks
+    assert not kept._under_way
 
 
 @pytest.mark.parametrize("path", ["/api/puzzles", "/api/showcase", "/api/openapi.json"])
@@ -94,10 +96,41 @@ def test_refusals_are_not_kept(client: TestClient) -> None:
         assert client.get("/api/lessons", params={"lang": "xx"}).status_code == 422
 
 
-def test_there_are_never_more_than_so_many(
+def test_days_without_end_take_no_more_memory_than_they_may(
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(constant_route, "MOST_KEPT", 2)
-    for day in range(10, 20):
+    kept = SharedCache[ConstantAnswer](5_000, lambda answer: answer.size)
+    monkeypatch.setattr(client.app.state.runtime, "constant_answers", kept)  # type: ignore[attr-defined]
+    for day in range(10, 30):
         address = f"/api/puzzles/daily/2026-11-{day}"
         assert client.get(address).json() == client.get(address).json()
+        assert 0 < kept.size <= 5_000
+    assert 1 <= len(kept) < 10
+
+
+@pytest.mark.parametrize("path", ["/api/showcase", "/api/openapi.json", "/api/puzzles"])
+def test_invented_languages_do_not_fill_the_memory(path: str) -> None:
+    settings = Settings(database="memory:", rates=None)
+    with TestClient(create_app(settings), base_url=BASE) as client:
+        for number in range(2_400):
+            assert client.get(path, params={"lang": f"q{number}"}).status_code == 200
+        kept = client.app.state.runtime.constant_answers  # type: ignore[attr-defined]
+        assert len(kept) == 1
+
+
+def test_an_invented_language_is_refused_where_the_answer_has_words(client: TestClient) -> None:
+    kept = client.app.state.runtime.constant_answers  # type: ignore[attr-defined]
+    assert client.get("/api/levels").status_code == 200
+    before = len(kept)
+    for number in range(50):
+        assert client.get("/api/levels", params={"lang": f"q{number}"}).status_code == 422
+    assert len(kept) == before
+
+
+def test_one_clients_refusal_is_not_told_to_another() -> None:
+    settings = Settings(database="memory:", rates=Rates(read="1/hour"))
+    with TestClient(create_app(settings), base_url=BASE) as client:
+        assert client.get("/api/levels").status_code == 200
+        assert client.get("/api/puzzles").status_code == 429
+        with TestClient(client.app, base_url=BASE, client=("192.0.2.1", 1)) as other:
+            assert other.get("/api/puzzles").status_code == 200

@@ -14,11 +14,13 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def ask(queue: FairQueue, client: str, order: list[str]) -> "asyncio.Task[None]":
+def ask(
+    queue: FairQueue, client: str, order: list[str], *, is_patient: bool = False
+) -> "asyncio.Task[None]":
     """A job that notes when it gets its place, and keeps it."""
 
     async def job() -> None:
-        await queue.acquire(client)
+        await queue.acquire(client, is_patient=is_patient)
         order.append(client)
 
     return asyncio.ensure_future(job())
@@ -72,5 +74,30 @@ def test_a_job_that_is_cancelled_takes_no_place() -> None:
         await first
         assert queue.has_place_for(BEN)
         assert queue.waiting == 0
+
+    asyncio.run(scenario())
+
+
+def test_patient_jobs_leave_a_place_to_those_that_are_not() -> None:
+    async def scenario() -> None:
+        queue, order = FairQueue(2, kept=1), list[str]()
+        jobs = [ask(queue, ANN, order, is_patient=True) for _ in range(3)]
+        await settle()
+        assert order == [ANN]
+        jobs += [ask(queue, BEN, order), ask(queue, ANN, order)]
+        await settle()
+        assert order == [ANN, BEN]
+        queue.release(ANN)  # the place that is kept, now, though patient jobs came first
+        await settle()
+        assert order == [ANN, BEN, ANN]
+        assert queue.waiting_of(ANN) == 2
+        queue.release(BEN)
+        await settle()
+        assert order == [ANN, BEN, ANN]
+        for _ in range(2):
+            queue.release(ANN)
+            await settle()
+        await asyncio.gather(*jobs)
+        assert order == [ANN, BEN, ANN, ANN, ANN]
 
     asyncio.run(scenario())

@@ -668,6 +668,6 @@ def test_a_match_with_more_moves_than_are_listed_goes_on() -> None:
         view = match.snapshot["view"]
         assert len(view["legal_moves"]) == MOST_LISTED
         assert view["has_more_moves"]
-        shot = str(next(read_position(FLOOD).moves.on("A2")))
+        shot = str(next(read_position(FLOOD).legal_moves.on("A2")))
         assert match.refusal_code(ANN, 0, "play", move="A2xH9") == "rules/not-in-line"
         match.execute(ANN, 0, "play", move=shot)

@@ -522,15 +522,15 @@ def test_the_record_is_one_that_the_rules_accept(client: TestClient) -> None:
     assert answer.headers["content-disposition"].startswith('attachment; filename="relati-')
     (record,) = read_records(answer.text)
     assert record.verify() is None
-    assert [str(move) for move in record.main_line()] == [*OPENING, "out:O"]
+    assert [str(move) for move in record.moves] == [*OPENING, "out:O"]
     assert record.result == "X-wins"
     tags = dict(record.tags)
     assert (tags["O"], tags["X"], tags["TimeControl"]) == ("Ann", "Bea", "300+3")
     assert tags["Termination"] == "resigned"
     assert match.match_id not in answer.text
     (same,) = read_records_json(client.get(f"{match.path}/record.json").text)
-    assert (same.main_line(), same.tags, same.result) == (
-        record.main_line(),
+    assert (same.moves, same.tags, same.result) == (
+        record.moves,
         record.tags,
         record.result,
     )

@@ -1,11 +1,13 @@
 """What OpenAPI promises of the endpoints that keep nothing is what they do."""
 
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 
+from relati.server import openapi
 from relati.server.app import create_app
 from relati.server.settings import Settings
 from tests.server.conftest import ADDRESS, TestClient, operations_of
@@ -40,3 +42,35 @@ def test_every_endpoint_of_the_api_is_documented_with_its_refusals() -> None:
             if refused:
                 schema = refused["content"]["application/json"]["schema"]
                 assert schema == {"$ref": "#/components/schemas/RefusalMessage"}
+
+
+def test_a_document_that_is_asked_for_while_it_is_being_made_is_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = create_app(Settings(database="memory:"))
+    complete = openapi._with_named_messages
+    others: list[Future[dict[str, Any]]] = []
+
+    def complete_while_others_ask(document: dict[str, Any]) -> dict[str, Any]:
+        others.extend(pool.submit(app.openapi) for _ in range(3))
+        return complete(document)
+
+    monkeypatch.setattr(openapi, "_with_named_messages", complete_while_others_ask)
+    with ThreadPoolExecutor(4) as pool:
+        first = app.openapi()
+    documents = [first, *(other.result() for other in others)]
+    assert [len(each["components"]["schemas"]) for each in documents] == [
+        len(DOCUMENT["components"]["schemas"])
+    ] * 4
+
+
+def test_requests_at_once_get_the_same_whole_document() -> None:
+    app = create_app(Settings(database="memory:", rates=None))
+    with TestClient(app, base_url=ADDRESS) as client, ThreadPoolExecutor(8) as pool:
+        answers = [
+            pool.submit(client.get, "/api/openapi.json", params={"lang": f"q{number}"})
+            for number in range(8)
+        ]
+        assert {len(answer.result().json()["components"]["schemas"]) for answer in answers} == {
+            len(DOCUMENT["components"]["schemas"])
+        }

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from relati.errors import StorageError
+from relati.server.refusals import refusal_response
 from tests.server.conftest import ADDRESS, TestClient, create_client
 from tests.server.match_client import ANN, EVE, JSON, auth_headers
 
@@ -20,6 +22,17 @@ FROM_PAGE = {"Origin": ADDRESS}
 def server() -> Iterator[TestClient]:
     with create_client() as client:
         yield client
+
+
+def encoded(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode()
+
+
+def nested(levels: int) -> Any:
+    value: Any = 1
+    for _ in range(levels):
+        value = [value]
+    return value
 
 
 def post(client: TestClient, path: str, token: str | None, **body: Any) -> Any:
@@ -62,6 +75,10 @@ def test_a_page_is_told_what_to_ask_the_browser_for(server: TestClient) -> None:
         {"response": {"clientDataJSON": "%%%"}},
         {"response": {"clientDataJSON": base64.urlsafe_b64encode(b"[]").decode()}},
         {"response": {"clientDataJSON": "A" * 30_000}},
+        {"response": {"clientDataJSON": encoded(b"[" * 9_000)}},
+        {"response": {"clientDataJSON": encoded(b'{"challenge":' * 1_000)}},
+        {"response": {"clientDataJSON": encoded(b'{"challenge":' * 500 + b"1" + b"}" * 500)}},
+        {"id": nested(400), "response": nested(400)},
         credential("AAAA"),
     ],
 )
@@ -94,3 +111,16 @@ def test_only_pages_of_this_server_and_people_with_a_token_ask(server: TestClien
     assert program.json()["code"] == "server/passkey"
     elsewhere = {"Origin": "https://evil.example"}
     assert server.post("/api/passkeys/challenge", headers=elsewhere).status_code == 403
+
+
+@pytest.mark.parametrize("identity", [None, 7, nested(300), "", "A\0B", "é", "A" * 2_000])
+def test_an_id_that_no_passkey_has_is_refused(server: TestClient, identity: Any) -> None:
+    sent = credential(challenge_of(server)) | {"id": identity}
+    answer = post(server, "/sign-in", EVE, credential=sent)
+    assert (answer.status_code, answer.json()["code"]) == (403, "server/passkey")
+
+
+def test_a_passkey_that_is_taken_is_not_an_outage_to_wait_for() -> None:
+    taken = refusal_response(StorageError("storage/passkey-taken"), "en")
+    assert taken.status_code == 409
+    assert "Retry-After" not in taken.headers

@@ -103,7 +103,7 @@ def test_questions_about_a_late_position_on_a_large_board_are_answered(client: T
     late = late_position()
     assert len(late) > 8_000
     state = read_position(late)
-    move = str(state.moves.take(1)[0])
+    move = str(state.legal_moves.take(1)[0])
     assert client.post("/api/view", json={"position": late}).json() == state_message(state)
     asked = {"position": late, "move": move}
     preview = preview_message(state.preview(move), "en")

@@ -8,6 +8,7 @@ from typing import Any
 from redis.exceptions import RedisError
 
 from relati.matches.acts import Command, Create, TakeSeat
+from relati.matches.clocks import Clock, Days
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
@@ -48,12 +49,12 @@ class FakeBroker:
         return {}
 
 
-async def _started_service() -> Service:
+async def _started_service(clock: Clock | None = None) -> Service:
     async def think(*arguments: Any) -> Any:
         raise AssertionError("there is no bot")
 
     service = Service(MemoryEventStore(), think)
-    setup = Setup((SeatPlan("device"), SeatPlan("link")))
+    setup = Setup((SeatPlan("device"), SeatPlan("link")), clock=clock)
     create = Command("a", 0, now(), Create(setup, (ANN, None), 1), holder=ANN)
     await service.submit(MATCH, create)
     await service.submit(MATCH, Command("b", 1, now(), TakeSeat(1), holder=BEA))
@@ -193,6 +194,19 @@ def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
         assert presence._missing_since == {}
 
     asyncio.run(run())
+
+
+def test_nobody_is_marked_away_in_a_match_with_days_for_each_move() -> None:
+    async def scenario() -> None:
+        service = await _started_service(Days(3))
+        presence = Presence(service, None, away_after=0.0)
+        presence.enter(MATCH, ANN, lambda: None)
+        await presence.check()
+        await presence.check()
+        assert [seat.is_away for seat in (await service.match(MATCH)).seats] == [False, False]
+        await service.close()
+
+    asyncio.run(scenario())
 
 
 def test_an_owner_connected_to_another_server_is_not_marked_away() -> None:

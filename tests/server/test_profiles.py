@@ -9,6 +9,7 @@ from relati.matches.service import now
 from relati.server import codes
 from relati.server.routes import profiles
 from relati.server.runtime import people
+from relati.server.settings import Rates
 from relati.server.tokens import digest_of
 from tests.server.conftest import TestClient, create_client
 from tests.server.match_client import ANN, BEA, EVE, JSON, auth_headers, start_match
@@ -158,3 +159,21 @@ def test_nobody_learns_a_holder_from_a_profile(server: TestClient) -> None:
     shown = str(made) + server.get("/api/profile", headers=auth_headers(ANN)).text
     assert digest_of(ANN)[:16] not in shown
     assert ANN not in shown
+
+
+def test_each_match_that_comes_along_counts_as_a_command() -> None:
+    with create_client(rates=Rates(command="20/hour")) as server:
+        for _ in range(3):  # 2 commands each
+            start_match(server)
+        move_in(server, PHONE, of=EVE)
+        limit = server.app.state.runtime.rate_limit  # type: ignore[attr-defined]
+        counted: list[int] = []
+        count = limit.count
+
+        async def noting(bucket: str, client: str, cost: int = 1) -> None:
+            counted.append(cost)
+            await count(bucket, client, cost)
+
+        limit.count = noting
+        assert post(server, "profile/merge", PHONE, token=BEA)["moved"] == 3
+        assert sum(counted) == 4

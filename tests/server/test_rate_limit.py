@@ -26,3 +26,20 @@ def test_requests_are_counted_here_while_the_broker_is_away(
 
     asyncio.run(scenario())
     assert "the broker is away" in caplog.text
+
+
+def test_an_expensive_request_counts_as_many_and_never_as_more_than_are_allowed() -> None:
+    async def scenario() -> None:
+        limit = RateLimit(Rates(read="10/hour"))
+        await limit.count("read", "192.0.2.1", cost=7)
+        await limit.count("read", "192.0.2.1", cost=3)
+        with pytest.raises(ServerError):
+            await limit.count("read", "192.0.2.1")
+        # Once an hour even what counts as more than all of them is allowed, and then nothing else.
+        await limit.count("read", "192.0.2.2", cost=1_000)
+        with pytest.raises(ServerError) as refused:
+            await limit.count("read", "192.0.2.2")
+        assert refused.value.code == "server/too-often"
+        assert 1 <= refused.value.details["seconds"] <= 3_600
+
+    asyncio.run(scenario())

@@ -64,6 +64,8 @@ def test_a_server_answers_only_to_its_own_names(settings: Settings, host: str, m
         (LOCAL, "127.0.0.1:8765", {"origin": "http://evil.example"}, False),
         (LOCAL, "127.0.0.1:8765", {"origin": "null"}, False),
         (LOCAL, "127.0.0.1:8765", {"sec-fetch-site": "cross-site"}, False),
+        (LOCAL, "127.0.0.1:8765", {"sec-fetch-site": "same-site"}, False),
+        (LOCAL, "127.0.0.1:8765", {"sec-fetch-site": "none"}, True),
         (LOCAL, "127.0.0.1:8765", {"sec-fetch-site": "same-origin"}, True),
         (PUBLIC, "127.0.0.1:8765", {"origin": "https://relati.example"}, True),
         (PUBLIC, "relati.example", {"origin": "https://relati.example.evil.example"}, False),
@@ -89,6 +91,15 @@ def test_a_foreign_page_is_refused_and_a_foreign_reader_is_not(client: TestClien
 def test_a_rebound_host_name_is_refused(client: TestClient) -> None:
     answer = client.get("/api/levels", headers={"Host": "evil.example:8765"})
     assert (answer.status_code, answer.json()["code"]) == (421, "server/host")
+
+
+@pytest.mark.parametrize("path", ["/api/levels", "/api/health", "/"])
+def test_a_request_with_two_host_names_is_refused(client: TestClient, path: str) -> None:
+    # A proxy may have checked the one, and this server would read the other.
+    names = [("Host", "127.0.0.1:8765"), ("Host", "evil.example")]
+    for hosts in (names, names[::-1], [names[0]] * 2):
+        answer = client.get(path, headers=hosts)
+        assert (answer.status_code, answer.json()["code"]) == (421, "server/host")
 
 
 def test_there_is_no_page_that_loads_from_other_hosts(client: TestClient) -> None:

@@ -15,7 +15,7 @@ from relati.notation import read_position, write_position
 from relati.render import state_text
 from relati.rules import State, start
 from relati.server.runtime import view_cache
-from relati.server.runtime.board_pool import BoardPool, is_light_position
+from relati.server.runtime.board_pool import BoardPool, is_light_game, is_light_position
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import WorkerPool
 from tests.boards import FLOOD
@@ -171,6 +171,27 @@ def test_chained_shots_are_listed_in_another_process_even_by_the_engine(
 )
 def test_what_takes_long_is_told_by_its_text(position: str, is_light: bool) -> None:
     assert is_light_position(position) == is_light
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "width", "height", "is_light"),
+    [
+        ("modern", None, None, None, True),
+        ("modern", 4, None, None, False),
+        ("modern", 4, 9, 9, True),
+        ("mine[side=26]", None, None, None, False),
+        ("mine[side=26]", None, 9, None, True),
+        ("mine[side=9]", 2, None, None, True),
+        ("mine[side=9]", 2, 11, None, False),
+        ("mine[side=9]", 2, None, 26, False),
+        ("extended:chain", 2, 5, 5, False),
+        ("nothing[side=x]", None, None, None, False),
+    ],
+)
+def test_a_new_game_without_a_size_has_the_side_of_its_ruleset(
+    ruleset: str, players: int | None, width: int | None, height: int | None, is_light: bool
+) -> None:
+    assert is_light_game(ruleset, players, width, height) == is_light
 
 
 def test_one_client_leaves_a_process_to_the_others() -> None:

@@ -58,7 +58,7 @@ async def test_every_match_folds_to_what_it_was(tmp_path: Path) -> None:
     assert agreed.result is not None
     assert agreed.result.how == "agreed"
     assert playing.chat["players"].lines[0].chatted.text == "good game 好棋"
-    assert [str(node.move) for node in record_of(agreed).moves] == [
+    assert [str(move) for move in record_of(agreed).moves] == [
         str(played.move) for played in agreed.line
     ]
 

@@ -102,7 +102,7 @@ def test_a_move_is_taken_back_with_the_bots_answer() -> None:
         await terminal.see("Your turn")
         assert "1. O" not in terminal.text
         await terminal.press("u")
-        await terminal.see("None of your moves can be taken back.")
+        await terminal.see("You have no move to take back.")
 
     play(script, game(relati.start("modern", 2), None, "1"))
 
@@ -265,7 +265,7 @@ def test_a_game_is_saved_and_leaving_an_unsaved_one_is_asked_about(
 
     play(script, game(relati.start("modern", 2, 5)))
     (record,) = read_records((tmp_path / "game.txt").read_bytes())
-    assert [str(move) for move in record.main_line()] == ["B2", "D4"]
+    assert [str(move) for move in record.moves] == ["B2", "D4"]
 
 
 def test_quitting_in_the_middle_of_a_game_returns_its_position() -> None:
@@ -284,12 +284,12 @@ class Broken:
         raise RuntimeError("out of ideas")
 
 
-def test_a_bot_that_fails_resigns_and_the_reason_is_told() -> None:
+def test_when_a_bot_fails_the_reason_is_told_and_the_move_can_be_taken_back() -> None:
     async def script(terminal: Terminal) -> None:
         await terminal.place("B2")
-        await terminal.see("You win: broken resigned")
-        await terminal.press("escape")
-        await terminal.see("A bot failed and resigned (out of ideas).")
+        await terminal.see("The bot could not move: RuntimeError: out of ideas")
+        await terminal.press("u")
+        await terminal.see("Your turn")
 
     begin = game(relati.start("modern", 2, 5), None, "broken")
     play(script, begin, find_bot=lambda name: Broken())

@@ -14,6 +14,7 @@ MODULES = {path.relative_to(CLIENT).as_posix(): path for path in sorted(CLIENT.r
 #: each is.
 LEVELS = (
     {"messages.js"},
+    {"endpoints.js"},
     {"board"},
     {"base"},
     {"play"},
@@ -22,10 +23,12 @@ LEVELS = (
         *("puzzles", "review", "rulebook", "start"),
     },
     {"pages"},
-    {"app.js"},
+    {"app.js", "offline.js"},
 )
 #: Loaded by the browser itself, before or beside the client.
-ALONE = {"offline.js", "service_worker.js", "theme.js"}
+ALONE = {"service_worker.js", "theme.js"}
+#: Generated: types alone.
+TYPES = {"messages.js", "endpoints.js"}
 #: Every module's path in an import, for values and for types alike.
 PATH = re.compile(r"""(?:\bfrom|\bimport\(?)\s*["'](\.[^"']+)["']""")
 
@@ -75,9 +78,7 @@ def test_types_are_not_preloaded() -> None:
     for first in preloads.PAGES:
         modules = set(re.findall(r"</([^>]+)>", preloads.link_header(CLIENT, first)))
         assert "app.js" in modules
-        assert {name for name in modules if name == "messages.js" or name.endswith("types.js")} == (
-            set()
-        )
+        assert {name for name in modules if name in TYPES or name.endswith("types.js")} == set()
 
 
 def test_the_architecture_has_a_sentence_for_every_room() -> None:
@@ -85,3 +86,28 @@ def test_the_architecture_has_a_sentence_for_every_room() -> None:
     for page in ("architecture.md", "architecture.zh.md"):
         text = (DOCS / page).read_text("utf-8")
         assert {room for room in rooms if f"| `web/{room}` |" not in text} == set(), page
+
+
+def test_everything_reaches_the_server_through_the_transport() -> None:
+    direct = re.compile(
+        r"(?:await|return|void|=>|=)\s+fetch\(|new WebSocket\(|new EventSource\(|sendBeacon\("
+    )
+    passes_by = {name for name, path in MODULES.items() if direct.search(path.read_text("utf-8"))}
+    # The service worker stands between the transport and the network.
+    assert passes_by == {"base/transport.js", "service_worker.js"}
+
+
+def test_a_sheet_of_a_page_reaches_only_what_has_asked_for_it() -> None:
+    sheets = CLIENT / "styles"
+    of_every_page = set(
+        re.findall(r'href="/styles/(\w+)\.css"', (CLIENT / "index.html").read_text())
+    )
+    # One line below the header on every page, and the board in a notebook.
+    of_every_page |= {"ongoing", "notebook"}
+    for path in sorted(sheets.glob("*.css")):
+        if path.stem not in of_every_page:
+            text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)
+            before, scope, _ = text.partition(f'@scope ([data-sheets~="{path.stem}"]) {{')
+            assert scope, path.name
+            # Only the window itself is outside of every page.
+            assert re.sub(r":root[^{]*\{[^}]*\}", "", before).strip() == "", path.name

@@ -56,7 +56,7 @@ def test_a_seat_comes_to_the_notebook_by_code_and_goes_away_again(
         assert [seat["name"] for seat in board.shown["seats"]] == ["You", "Bob"]
         # And on to the next device.
         game = board.game
-        assert isinstance(game, widget.OnlineGame)
+        assert isinstance(game, widget.OnlineGameThread)
         browser.join(game.make_code())
         browser.play(browser.look(match.link), "D3")
         assert opponent.wait(PATIENCE)
@@ -78,16 +78,16 @@ def test_whoever_follows_a_match_sees_it_and_cannot_move(
             board.play("C3")
         browser.play(match, "C3")
         game = board.game
-        assert isinstance(game, widget.OnlineGame)
+        assert isinstance(game, widget.OnlineGameThread)
         assert game.wait_for_moves(1, PATIENCE)
         assert board.shown["line"] == [{"move": "C3", "seat": 0}]
     finally:
         board.close()
 
 
-def online(board: widget.BoardWidget) -> widget.OnlineGame:
+def online(board: widget.BoardWidget) -> widget.OnlineGameThread:
     game = board.game
-    assert isinstance(game, widget.OnlineGame)
+    assert isinstance(game, widget.OnlineGameThread)
     return game
 
 
@@ -130,13 +130,15 @@ def test_players_talk_propose_and_play_again_in_the_notebook(
         # A take-back that the other one asks for, and one's own offer of a draw.
         browser.act(browser.look(match.link), Propose(TakeBack(0)), seat=0)
         see(board, lambda match: match["status"]["proposal"])
-        assert game.is_asked
+        assert game.view.asked is not None
         game.answer(True)
         see(board, lambda match: match["status"]["ply"] == 0)
         game.offer_draw()
         see(board, lambda match: match["status"]["proposal"])
-        assert not game.is_asked
-        game.answer(False)
+        assert game.view.asked is None
+        with pytest.raises(RelatiError):
+            game.answer(False)
+        game.withdraw_proposal()
         see(board, lambda match: not match["status"]["proposal"])
         # The next game comes to the same board.
         game.resign()
@@ -147,7 +149,7 @@ def test_players_talk_propose_and_play_again_in_the_notebook(
         browser.act(asked, AnswerProposal(True), seat=0)
         see(board, lambda match: match["status"]["phase"] == "playing")
         assert game.link != match.link
-        assert game.mine == {0}
+        assert game.view.own_seats == {0}
         board.play("C3")
         assert [str(move) for move in board.moves] == ["C3"]
     finally:

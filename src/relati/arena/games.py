@@ -120,7 +120,7 @@ def record_of(settings: TournamentSettings, fixture: Fixture, game: Game) -> Rec
         tags["Seconds"] = f"{settings.seconds:g}"
     return Record(
         initial=settings.initial,
-        moves=tuple(Node(read_move(move)) for move in game.moves),
+        nodes=tuple(Node(read_move(move)) for move in game.moves),
         tags=tuple(tags.items()),
         result=_result(game),
         comment=_writable(fault_sentence(settings, game)),

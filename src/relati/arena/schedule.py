@@ -126,7 +126,7 @@ def _opening(settings: TournamentSettings, dice: random.Random) -> tuple[str, ..
         state: State = settings.initial
         moves: list[str] = []
         while len(moves) < settings.opening_plies and not state.is_over:
-            move = dice.choice(state.moves.take())
+            move = dice.choice(state.legal_moves.take())
             state = state.play(move)
             moves.append(str(move))
         if not state.is_over:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Protocol
 
 from relati.bots.common import values_at_end
 from relati.bots.interface import Bot, Budget, Candidate, Choice
@@ -114,8 +115,18 @@ def leader(values: tuple[float, ...]) -> int:
     return max(range(len(values)), key=lambda player: values[player])
 
 
+class Ended(Protocol):
+    """A game, of which it is known who has won if it is over: a `State`, for example."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def winner(self) -> int | None: ...
+
+
 def report_of(
-    number: int, mover: int, move: Move, before: Choice, state: State, then: Choice | None
+    number: int, mover: int, move: Move, before: Choice, state: Ended, then: Choice | None
 ) -> MoveReport:
     """The report of a played move that led to `state`, from the bot's choices before and after it.
 

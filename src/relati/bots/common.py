@@ -36,7 +36,7 @@ def moves_in_time(state: State, seconds: float = SECONDS_TO_LIST) -> tuple[Move,
     """
     deadline = time.monotonic() + seconds
     moves: list[Move] = []
-    for move in state.moves:
+    for move in state.legal_moves:
         moves.append(move)
         if len(moves) == MOST_LISTED or time.monotonic() >= deadline:
             break

@@ -126,7 +126,7 @@ def _pure(state: State, depth: int, seed: int, positions: int, seconds: float) -
             return _final(after, depth)
         if depth <= 0:
             return evaluate(after)
-        following = (scores(after.play(move), depth - 1) for move in after.moves.take())
+        following = (scores(after.play(move), depth - 1) for move in after.legal_moves.take())
         return max(following, key=lambda each: each[after.turn])
 
     by_move: dict[Move, tuple[int, ...]] = {}

@@ -88,7 +88,7 @@ class ParallelSearch:
         ]
         games = None if nodes is None else max(1, nodes // self._threads)
         if games is not None and not native.is_available:
-            games = max(state.moves.count(MOST_LISTED), games // PURE_IS_SLOWER_BY)
+            games = max(state.legal_moves.count(MOST_LISTED), games // PURE_IS_SLOWER_BY)
         self._games_left: list[int | None] = [games] * self._threads
         self._is_stopped = False
 

@@ -1,6 +1,6 @@
 """Monte-Carlo tree search on the pure rules, for where the native engine is not built.
 
-The same as `native/src/search/search.hpp`, which gives the reasons: walk down the tree, play a
+The same as `native/src/search/tree_search.hpp`, which gives the reasons: walk down the tree, play a
 random game from there, and add its result to every position on the way; moves that were good later
 in a game are tried early; what is proved is not played out again. Only the random games are
 uniform: there are too few of them to learn from.

@@ -113,7 +113,7 @@ def _solve(state: State, budget: Budget) -> Choice | None:
         key=lambda each: (rank(each, state.turn), state.play(each.move).is_over),
         reverse=True,
     )
-    is_complete = len(candidates) == state.moves.count(len(candidates) + 1)
+    is_complete = len(candidates) == state.legal_moves.count(len(candidates) + 1)
     best = candidates[0].values[state.turn] if candidates else 0.0
     if best == 0.0 or (best < 1.0 and not is_complete):
         return None

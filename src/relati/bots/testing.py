@@ -83,7 +83,7 @@ class _Game:
         self._check_line(choice.line, choice.move)
         for candidate in choice.candidates:
             self._check_candidate(candidate)
-        most = NODES_SLACK * (NODES + state.moves.count(MOST_LISTED))
+        most = NODES_SLACK * (NODES + state.legal_moves.count(MOST_LISTED))
         if choice.visits > most:
             self._fail("check/nodes", visits=choice.visits, nodes=NODES)
         again = self._ask(read_position(before), Budget(nodes=NODES))

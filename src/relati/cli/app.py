@@ -18,15 +18,18 @@ from relati.cli.talk import Stop, choose_language, talk
 from relati.errors import RelatiError
 from relati.words import sentences
 
-#: The commands in the order of the help; each is a function in the module of the same name, which
-#: for one with commands of its own has their functions by name in `SUBCOMMANDS`.
-COMMANDS = (
-    *("serve", "play", "rules", "show", "replay", "render", "verify"),
-    *("export", "backup", "restore", "migrate", "prune", "push"),
-    *("archive", "ratings", "openings"),
-    *("perft", "bench", "solve", "arena", "lab", "learn", "engine", "bot", "mcp", "analyse"),
-    "puzzles",
-)
+#: The commands as the help lists them, by group. Each is a function in the module of the same name,
+#: or several in its `SUBCOMMANDS`, by name.
+COMMAND_GROUPS = {
+    "play": ("play", "rules", "puzzles"),
+    "games": ("show", "replay", "render", "verify", "analyse"),
+    "host": (
+        *("serve", "export", "backup", "restore", "migrate", "prune"),
+        *("push", "archive", "ratings", "openings"),
+    ),
+    "bots": ("engine", "bot", "mcp", "arena", "lab", "learn", "solve", "perft", "bench"),
+}
+COMMANDS = tuple(name for names in COMMAND_GROUPS.values() for name in names)
 
 #: What is said when something of an extra is not installed.
 PARTS_MISSING = (
@@ -46,9 +49,9 @@ PARTS_MISSING = (
 class LazyCommand(TyperCommand):
     """A command as the list of commands shows it; its module is imported when it is called."""
 
-    def __init__(self, name: str, lang: str) -> None:
+    def __init__(self, name: str, group: str, lang: str) -> None:
         text = _word(f"{name}/help", lang)
-        title = _word("panel/commands", lang)
+        title = _word(f"group/{group}", lang)
         super().__init__(name, help=text, short_help=_first_line(text), rich_help_panel=title)
         self._lang = lang
 
@@ -121,8 +124,9 @@ def build(lang: str) -> Any:
     app.callback(invoke_without_command=True)(_root)
     group: Any = get_command(app)
     _translate(group, "relati", lang)
-    for name in COMMANDS:
-        group.add_command(LazyCommand(name, lang))
+    for title, names in COMMAND_GROUPS.items():
+        for name in names:
+            group.add_command(LazyCommand(name, title, lang))
     return group
 
 

@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
+from relati.cli import ANSWER_IS_NO
 from relati.cli.options import DatabaseOption, LangOption
-from relati.cli.talk import optional_imports, talk
+from relati.cli.talk import Stop, optional_imports, talk
 
 
 def backup(
@@ -19,11 +20,17 @@ def backup(
         from relati.storage import open_storage
         from relati.storage.backup import backup_lines
 
+    damaged: list[str] = []
+
+    def on_damage(identity: str, reason: str) -> None:
+        damaged.append(identity)
+        talk.say("backup/damaged", match=identity, reason=reason)
+
     async def write() -> int:
         store = await open_storage(database, is_read_only=True)
         count = 0
         try:
-            async for line in backup_lines(store):
+            async for line in backup_lines(store, on_damage):
                 output.write(line + "\n")
                 count += line.startswith('{"match"')
         finally:
@@ -31,3 +38,6 @@ def backup(
         return count
 
     talk.say("backup/done", count=asyncio.run(write()))
+    if damaged:
+        talk.say("export/some-damaged", count=len(damaged))
+        raise Stop(ANSWER_IS_NO)

@@ -10,7 +10,7 @@ import typer
 from relati.cli import ANSWER_IS_NO
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import Stop, optional_imports, talk
-from relati.errors import MatchError, RelatiError
+from relati.errors import MatchError, RelatiError, StorageError
 from relati.matches.event_store import EventStore
 from relati.matches.match import Match, fold
 from relati.matches.record import record_of
@@ -62,24 +62,30 @@ async def _exports(store: EventStore, matches: list[str]) -> AsyncIterator[Expor
         async for match in store.all_matches():
             yield await _export(store, match)
     for match in matches:
+        if not await store.read(match, 0, 1):
+            raise MatchError("match/no-such-match")
         yield await _export(store, match)
 
 
 async def _export(store: EventStore, identity: str) -> Export:
     from relati.matches.stored_events import read_event
+    from relati.storage.backup import UNREADABLE_MATCH
 
-    stored = await store.read(identity)
-    if not stored:
-        raise MatchError("match/no-such-match")
     match: Match | None = None
     number = 0
     try:
+        stored = await store.read(identity)
+        if not stored:
+            raise MatchError("match/no-such-match")
         for entry in stored:
             number = entry.number
             match = fold([read_event(entry)], match)
     # Whatever is wrong with one match, the others are written.
     except Exception as error:
+        if isinstance(error, StorageError) and error.code not in UNREADABLE_MATCH:
+            raise  # the database is gone
         code = "export/damaged" if match else "export/lost"
+        identity = identity.encode("utf-8", "backslashreplace").decode()
         talk.say(code, match=identity, number=number, reason=_reason(error))
         return Export(record_of(match, identity, talk.lang) if match else None, is_damaged=True)
     assert match

@@ -40,7 +40,7 @@ def played_states(record: Record, to: int | None = None) -> tuple[list[State], l
 
     An illegal move ends the command.
     """
-    states, moves = [record.start()], list(record.main_line())
+    states, moves = [record.start()], list(record.moves)
     if to is not None and to > len(moves):
         talk.fail("no-such-move", WRONG_INPUT, count=len(moves), wanted=to)
     moves = moves[:to]

@@ -68,7 +68,7 @@ def play(
     moves: tuple[Move, ...] = ()
     if load is not None:
         record = record_in(load, game)
-        state, moves = record.start(), record.main_line()
+        state, moves = record.start(), record.moves
     else:
         state = start.state()
     # Imported here, because the help of this command needs neither bots nor matches.

@@ -1,6 +1,7 @@
 """`relati restore`: matches of a backup, put into a database."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated
@@ -15,9 +16,13 @@ from relati.errors import StorageError
 #: After these the next line would fail as well: the database is gone.
 FATAL = ("storage/away", "storage/unsure", "storage/failed", "storage/full", "storage/path")
 
+_ID = re.compile(r'\{"(?:match": |profile": \{"id": )"([\w-]{1,64})"', re.ASCII)
+
 
 def restore(
-    file: Annotated[typer.FileText, typer.Argument(metavar="FILE", encoding="utf-8")],
+    file: Annotated[
+        typer.FileText, typer.Argument(metavar="FILE", encoding="utf-8", errors="surrogateescape")
+    ],
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
@@ -37,7 +42,7 @@ def restore(
                     if refusal.code in FATAL:
                         raise
                     counts["refused"] += 1
-                    talk.say("restore/line", number=number, reason=refusal.sentence(talk.lang))
+                    talk.say("restore/line", number=number, reason=_reason(line, refusal))
         finally:
             await store.close()
         return counts
@@ -47,3 +52,10 @@ def restore(
     talk.say("restore/done", stored=stored, there=counts["there"], refused=counts["refused"])
     if counts["refused"]:
         raise Stop(ANSWER_IS_NO)
+
+
+def _reason(line: str, refusal: StorageError) -> str:
+    """Why a line is refused, with the id of its match or profile if the line begins with one."""
+    sentence = refusal.sentence(talk.lang)
+    named = _ID.match(line)
+    return f"{sentence} ({named[1]})" if named and named[1] not in sentence else sentence

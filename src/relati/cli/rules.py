@@ -1,6 +1,7 @@
 """`relati rules`: the rulesets, and each one's page."""
 
 import json
+import re
 import sys
 from typing import Annotated
 
@@ -34,21 +35,22 @@ def rules(
 
 
 def _show_page(page: rulebook.Page) -> None:
-    """Print a page: its prose laid out for a terminal, or as Markdown for anything else."""
+    """Print a page: laid out by Rich in a terminal, as plain text for anything else."""
     console = Console() if sys.stdout.isatty() else None
     for block in (Prose(f"# {page.title}"), *page.blocks):
         if isinstance(block, Prose):
             text = rulebook.link_pages(block.text, lambda text, name: f"{text} (`{name}`)")
-            if console:
-                console.print(Markdown(text))
-            else:
-                print(text)
         else:
-            _show_example(block)
+            _show_board(block)
+            text = block.caption
+        if console:
+            console.print(Markdown(text))
+        else:
+            print(_without_emphasis(text))
         print()
 
 
-def _show_example(example: Example) -> None:
+def _show_board(example: Example) -> None:
     layers = {layer.name for layer in example.show}
     print(
         render.terminal(
@@ -58,7 +60,15 @@ def _show_example(example: Example) -> None:
             last_move=example.last_move,
         )
     )
-    print(example.caption)
+
+
+#: Text in backticks, or between one or two asterisks.
+_EMPHASIS = re.compile(r"`([^`]+)`|(\*\*?)(?=\S)(.+?)(?<=\S)\2")
+
+
+def _without_emphasis(markdown: str) -> str:
+    """The text without backticks and asterisks; headings and lists read well as they are."""
+    return _EMPHASIS.sub(lambda match: match[1] or match[3], markdown)
 
 
 def _summary(ruleset: Ruleset) -> str:

@@ -31,10 +31,10 @@ def show_moves(state: State, beginning: str = "") -> None:
     """
     wanted = beginning.upper()
     if wanted in state.board.bits:
-        moves = tuple(islice(state.moves.on(wanted), MOST_LISTED + 1))
+        moves = tuple(islice(state.legal_moves.on(wanted), MOST_LISTED + 1))
         moves, has_more = moves[:MOST_LISTED], len(moves) > MOST_LISTED
     else:
-        moves, has_more = state.moves.listed()
+        moves, has_more = state.legal_moves.listed()
     print(" ".join(name for name in map(str, moves) if name.upper().startswith(wanted)))
     if has_more:
         talk.say("more-moves", most=MOST_LISTED)

@@ -1,20 +1,22 @@
 """A game at the prompt: the commands that can be typed, and what they do."""
 
+import asyncio
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import aclosing
 from itertools import islice
 from pathlib import Path
 
-from relati.bots import Bot, Budget, find
+from relati.bots import Bot, find
 from relati.bots.hints import hint_words, hints_for
 from relati.cli.engine import DEFAULT_BOT
 from relati.cli.files import write_file
 from relati.cli.line_editing import edit_lines
 from relati.cli.screen import in_colour, move_line, show_board, show_moves, status_line
 from relati.cli.talk import Stop, talk
-from relati.errors import RelatiError
-from relati.matches.local_match import LocalMatch
-from relati.matches.record import record_of
+from relati.errors import MatchError, RelatiError
+from relati.games import GameView, LocalGame, failure_words
+from relati.games.game import moves_between
 from relati.notation import write_position, write_records
 from relati.render import legend
 from relati.rules import Move, State, Withdraw, read_move
@@ -44,7 +46,7 @@ MOST_OFFERED = 200
 class Session:
     """A game played line by line. Everything played so far can be undone or saved.
 
-    It is a match like any other: what happens is decided by `relati.matches`.
+    The event loop of the game runs only while something is awaited, not while a line is typed.
     """
 
     def __init__(
@@ -56,8 +58,11 @@ class Session:
         seed: int = 0,
         table: bool = False,
     ) -> None:
-        self.local = LocalMatch(start, moves, seed=seed)
-        self.bots = dict(bots or {})
+        self.game = LocalGame(start, moves, bots=bots, seed=seed)
+        self._loop = asyncio.Runner()
+        #: The last view that was shown.
+        self._shown = self.game.view
+        self._failure: Exception | None = None
         self.seed = seed
         self.table = table
         self.saved = len(self.moves)
@@ -66,19 +71,26 @@ class Session:
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move from the start, players who left included."""
-        return self.local.moves
+        return self.game.view.moves
 
     @property
     def state(self) -> State:
         """The state on the board now."""
-        return self.local.state
+        return self.game.view.state
 
     def run(self) -> None:
         """Play until `quit` or the end of the input."""
+        try:
+            self._run()
+        finally:
+            self._loop.run(self.game.close())
+            self._loop.close()
+
+    def _run(self) -> None:
         if self._is_typed:
             edit_lines(self._offers)
         self.board()
-        if len(self.bots) < self.state.players:
+        if self.game.view.own_seats:
             talk.say("play/welcome")
         while True:
             self._let_bots_play()
@@ -107,7 +119,7 @@ class Session:
 
     def _offers(self, word: str) -> list[str]:
         """The commands and moves that begin with what is typed."""
-        moves = map(str, islice(self.state.moves, MOST_OFFERED))
+        moves = map(str, islice(self.state.legal_moves, MOST_OFFERED))
         names = (*COMMANDS, *_IN_CHINESE, *moves)
         return [name for name in names if name.lower().startswith(word.lower())]
 
@@ -132,21 +144,37 @@ class Session:
         return True
 
     def _let_bots_play(self) -> None:
-        """Play for the bots until a person is to act, or the game is over."""
-        while not self.state.is_over and self.state.turn in self.bots:
-            bot = self.bots[self.state.turn]
-            choice = bot.choose(self.state, Budget(), self.seed + len(self.moves))
-            self.play(choice.move)
+        """Show what bots do until a person is to act, or the game is over."""
+        self._loop.run(self._follow())
+
+    async def _follow(self) -> None:
+        async with aclosing(self.game.views()) as views:
+            async for view in views:
+                self._show(view)
+                if not view.is_waiting:
+                    return
+
+    def _show(self, view: GameView) -> None:
+        """Show the moves that were made since the last view, and why a bot could not move."""
+        before, self._shown = self._shown, view
+        for ply, made in enumerate(moves_between(before, view), start=len(before.moves)):
+            talk.write(move_line(view.states[ply], made.move))
+            show_board(made.state, table=self.table, last_move=made.move)
+            if made.state.is_over:
+                talk.write(status_line(made.state))
+                talk.say("play/over")
+        if view.failure and view.failure is not self._failure:
+            reason = failure_words(view.failure, talk.lang)
+            talk.write(say("match/bot-failed", talk.lang, reason=reason))
+        self._failure = view.failure
+
+    def _do(self, act: Coroutine[object, object, None]) -> None:
+        self._loop.run(act)
 
     def play(self, move: Move) -> None:
         """Play a move and show what it did."""
-        line = move_line(self.state, move)
-        self.local.advance(move)
-        talk.write(line)
-        self.board()
-        if self.state.is_over:
-            talk.write(status_line(self.state))
-            talk.say("play/over")
+        self._do(self.game.play(move))
+        self._show(self.game.view)
 
     def board(self, *, legal: bool = False) -> None:
         """Show the board, the last move marked."""
@@ -203,11 +231,14 @@ class Session:
     def do_undo(self, rest: str) -> None:
         """Take back one move or the given number, and bots' moves until a person is to act."""
         count = int(rest) if rest.isascii() and rest.isdigit() else 1
-        kept = self.local.turn_before(self.bots, count)
-        if kept is None:
+        try:
+            self._do(self.game.take_back(count))
+        except MatchError as refusal:
+            if refusal.code != "match/nothing-to-take-back":
+                raise
             talk.say("play/nothing-to-undo", count=len(self.moves))
             return
-        self.local.take_back(kept)
+        self._shown = self.game.view
         self.board()
         talk.write(status_line(self.state))
 
@@ -226,7 +257,7 @@ class Session:
             talk.say("play/save-where")
             return
         try:
-            write_file(Path(rest), write_records([record_of(self.local.match)]).encode())
+            write_file(Path(rest), write_records([self.game.record(talk.lang)]).encode())
         except Stop:
             return  # the reason has been printed; the game goes on
         self.saved = len(self.moves)

@@ -46,7 +46,7 @@ def verify(
 def _verified(file: Path, number: int, record: Record) -> dict[str, Any]:
     problem = record.verify()
     if problem is None:
-        count = len(record.main_line())
+        count = len(record.moves)
         return _report(file, number, None, talk.text("verify/fine", count=count))
     # Without the place that a `NotationError` begins with: it is about the game, not the file.
     sentence = say(problem.refusal.code, talk.lang, **problem.refusal.details)

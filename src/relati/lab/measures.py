@@ -93,7 +93,7 @@ def measure(initial: State, moves: Sequence[str]) -> GameMeasures:
     uses: Counter[str] = Counter()
     for number, text in enumerate(moves, start=1):
         move = read_move(text)
-        choices.append(state.moves.count(MOST_LISTED))
+        choices.append(state.legal_moves.count(MOST_LISTED))
         after, effects = state.play_with_effects(move)
         uses.update(set(_uses(state, move, effects, after)))
         state = after

@@ -66,14 +66,14 @@ def _holds_out(preview: Preview, squares: tuple[Square, ...]) -> bool:
     """Whether these stay connected whatever the next player does."""
     after = preview.after
     return _is_connected(preview, squares) and all(
-        _is_connected(after.preview(answer), squares) for answer in after.moves.take()
+        _is_connected(after.preview(answer), squares) for answer in after.legal_moves.take()
     )
 
 
 def _guards(preview: Preview, squares: tuple[Square, ...]) -> bool:
     """Whether these stay alive whatever the next player does."""
     after = preview.after
-    futures = [after, *(after.preview(answer).after for answer in after.moves.take())]
+    futures = [after, *(after.preview(answer).after for answer in after.legal_moves.take())]
     return all(
         square in state.symbols and state.symbols[square].kind is not Kind.DEAD
         for state in futures
@@ -112,7 +112,7 @@ def _lives(preview: Preview, _: bool) -> bool:
     """Whether no move of the next player leaves this one without a legal move."""
     after = preview.after
     return after.can_act(preview.player) and all(
-        after.preview(answer).after.can_act(preview.player) for answer in after.moves.take()
+        after.preview(answer).after.can_act(preview.player) for answer in after.legal_moves.take()
     )
 
 

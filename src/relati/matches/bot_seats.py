@@ -38,8 +38,8 @@ def plain_act(match: Match, seat: int) -> Play | AnswerProposal:
     if _is_asked(match, seat):
         return AnswerProposal(False)
     # Placing comes first among the legal moves, and is quickly listed; other moves need not be.
-    places = list(takewhile(lambda move: isinstance(move, Place), match.state.moves))
-    moves = places or list(islice(match.state.moves, 1))
+    places = list(takewhile(lambda move: isinstance(move, Place), match.state.legal_moves))
+    moves = places or list(islice(match.state.legal_moves, 1))
     return Play(str(Random(_seed(match)).choice(moves)))
 
 

@@ -143,13 +143,16 @@ def _check_sender(match: Match, command: Command) -> None:
         if not command.is_internal:
             raise MatchError("match/not-yours")
         return
+    is_full = match.number >= EVENT_LIMIT and not command.is_internal
     if command.seat is None:
         if not isinstance(command.act, SEATLESS_ACTS):
             raise MatchError("match/not-your-seat")
+        if is_full:
+            raise MatchError("match/full", most=EVENT_LIMIT)
         return
     if command.is_internal:
         return
-    if match.number >= EVENT_LIMIT and not isinstance(command.act, ENDING_ACTS):
+    if is_full and not isinstance(command.act, ENDING_ACTS):
         raise MatchError("match/full", most=EVENT_LIMIT)
     holder = match.seats[command.seat].holder
     if holder is None or not compare_digest(holder, command.holder or ""):

@@ -6,7 +6,6 @@ from relati.bots.levels import level
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
 from relati.matches.match import Match
 from relati.matches.seat import Seat
-from relati.native import in_rules
 from relati.notation import Node, Record
 from relati.rules import PLAYER_LETTERS
 
@@ -42,7 +41,7 @@ def record_of(match: Match, identity: str = "", lang: str = "en") -> Record:
         )
         for played in match.line
     )
-    return Record(in_rules(match.states[0]), nodes, tuple(tags.items()), result)
+    return Record(match.states[0], nodes, tuple(tags.items()), result)
 
 
 def name_of_seat(seat: Seat, lang: str) -> str:

@@ -2,7 +2,7 @@
 
 from relati import render, rulebook
 from relati.bots import Choice
-from relati.mcp.games import Game
+from relati.games import Game, GameView, failure_words
 from relati.rules import PLAYER_SYMBOLS, RULESETS, State, outcome_words
 from relati.words import say, sentences
 
@@ -12,33 +12,54 @@ MOST_MOVES, LONGEST_LINE = 400, 8
 
 def game_text(identity: str, game: Game, lang: str) -> str:
     """The board, whose turn it is, and what was played last."""
-    state = game.state
-    own = ", ".join(PLAYER_SYMBOLS[player] for player in sorted(game.own))
-    last = " ".join(map(str, game.moves[-6:])) or "-"
+    view = game.view
+    state = view.state
+    own = ", ".join(PLAYER_SYMBOLS[player] for player in sorted(view.own_seats))
+    others = [
+        f"{PLAYER_SYMBOLS[number]} {seat.title(lang)}".strip()
+        for number, seat in enumerate(view.seats)
+        if not seat.is_here
+    ]
+    last = " ".join(map(str, view.moves[-6:])) or "-"
     return "\n".join(
         (
             say("mcp/game", lang, game=identity, ruleset=state.ruleset.name, size=str(state.board)),
             say("mcp/you", lang, own=own or "-"),
+            say("mcp/others", lang, others=", ".join(others) or "-"),
             render.table(state),
-            render.legend(state.ruleset, lang, color=False),
-            status(state, game.own, lang),
-            say("mcp/last", lang, moves=last, count=len(game.moves)),
+            status(view, lang),
+            say("mcp/last", lang, moves=last, count=len(view.moves)),
             say("mcp/position", lang, position=state.position),
         )
     )
 
 
-def status(state: State, own: frozenset[int], lang: str) -> str:
-    """Whose turn it is, or how the game ended."""
+def moves_made(view: GameView, begin: int, lang: str) -> str:
+    """What each move did from the one after `begin` moves on: links, cuts, kills."""
+    lines = []
+    for ply in range(begin, len(view.moves)):
+        seen = view.states[ply].preview(view.moves[ply])
+        words = " ".join(seen.words(lang))
+        lines.append(f"{PLAYER_SYMBOLS[seen.player]} {view.moves[ply]}: {words}")
+    return "\n".join(lines)
+
+
+def status(view: GameView, lang: str) -> str:
+    """Whose turn it is, how the game ended, or why it cannot continue."""
+    state = view.state
+    if view.failure:
+        return failure_words(view.failure, lang)
     if state.outcome:
         return outcome_words(state.outcome, lang)
-    code = "mcp/your-turn" if state.turn in own else "mcp/their-turn"
+    if view.is_over:
+        return say("match/over", lang)
+    code = "mcp/your-turn" if view.can_move else "mcp/their-turn"
     return say(code, lang, player=PLAYER_SYMBOLS[state.turn], extra=state.extra_actions)
 
 
 def moves_text(state: State, beginning: str, lang: str) -> str:
     """The legal moves that begin with a text, as many as can be read."""
-    moves, has_more = state.moves.listed()
+    moves, has_more = state.legal_moves.listed()
     names = [name for name in map(str, moves) if name.upper().startswith(beginning.upper())]
     shown = " ".join(names[:MOST_MOVES]) or "-"
     if has_more or len(names) > MOST_MOVES:

@@ -1,6 +1,7 @@
 """The tools of the MCP server: learn, start or join, look, ask, play, analyse."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
@@ -18,10 +19,13 @@ except ModuleNotFoundError as missing:
 
 import relati
 from relati import render
-from relati.bots import Bot, Budget, find
+from relati.bots import Budget, find
+from relati.bots.levels import level
 from relati.client import AsyncClient
+from relati.games import LocalGame
+from relati.games.online_game import OnlineGame
 from relati.mcp import texts
-from relati.mcp.games import LONGEST_WAIT, Game, Games, LocalGame, OnlineGame, read
+from relati.mcp.games import BOT_SECONDS, LONGEST_WAIT, Games, read
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, start
 from relati.words import say
 
@@ -32,6 +36,8 @@ if TYPE_CHECKING:
 LONGEST_ANALYSIS, ANALYST, PICTURE_WIDTH = 10.0, "search", 640
 #: What the client of an online match waits for its server, in seconds.
 PATIENCE = 30.0
+#: The bots that a model may name, besides the levels.
+KINDS_OF_BOTS = ("level", "search", "influence", "random")
 
 GameId = Annotated[str, Field(description="The id of a game, as start_game or join_match gave it.")]
 MoveName = Annotated[str, Field(description="A move, such as C3, C3=cannon, C3xC4, E9! or pass.")]
@@ -101,9 +107,16 @@ def create_server(
                 if size and chosen is None:
                     raise ClientError("mcp/size", found=size)
                 state = start(read_ruleset(ruleset), players, chosen)
-            game = LocalGame([state], _bots(bots or {}, state.players))
+            named = _names(bots or {}, state.players)
+            game = LocalGame(
+                state,
+                bots={player: find(name) for player, name in named.items()},
+                names={player: _title(name, lang) for player, name in named.items()},
+                budget=Budget(seconds=BOT_SECONDS),
+                seed=secrets.randbits(32),
+            )
             identity = await games.add(game)
-            await game.let_bots_play()
+            await game.wait(LONGEST_WAIT)
             return await shown(identity)
 
     @tool
@@ -119,7 +132,7 @@ def create_server(
             except BaseException:
                 await client.__aexit__(None, None, None)
                 raise
-            return await shown(await games.add(OnlineGame(client, update)))
+            return await shown(await games.add(OnlineGame(client, update, owns_client=True)))
 
     @tool
     async def show(game: GameId) -> str:
@@ -129,46 +142,50 @@ def create_server(
     @tool
     async def picture(game: GameId) -> Image:
         with refusals():
-            state = (await games.find(game)).state
+            state = (await games.find(game)).view.state
             drawn = await asyncio.to_thread(render.png, state, width=PICTURE_WIDTH, lang=lang)
             return Image(data=drawn, format="png")
 
     @tool
     async def legal_moves(game: GameId, beginning: str = "") -> str:
         with refusals():
-            return texts.moves_text((await games.find(game)).state, beginning.strip(), lang)
+            return texts.moves_text((await games.find(game)).view.state, beginning.strip(), lang)
 
     @tool
     async def why_illegal(game: GameId, move: MoveName) -> str:
         with refusals():
-            refusal = (await games.find(game)).state.why_not_listed(read(move))
+            refusal = (await games.find(game)).view.state.why_not_listed(read(move))
             return refusal.sentence(lang) if refusal else say("mcp/legal", lang, move=read(move))
 
     @tool
     async def preview(game: GameId, move: MoveName) -> str:
         with refusals():
-            seen = (await games.find(game)).state.preview(read(move))
+            seen = (await games.find(game)).view.state.preview(read(move))
             return "\n".join((*seen.words(lang), render.table(seen.after)))
 
     @tool
     async def play(game: GameId, move: MoveName) -> str:
         with refusals():
-            found: Game = await games.find(game)
-            await found.play(read(move))
-            return await shown(game)
+            played = await games.find(game)
+            before = len(played.view.moves)
+            await played.play(read(move))
+            if not played.is_online:
+                await played.wait(LONGEST_WAIT)
+            return "\n".join((texts.moves_made(played.view, before, lang), await shown(game)))
 
     @tool
     async def wait(game: GameId, seconds: float = LONGEST_WAIT) -> str:
         with refusals():
-            await (await games.find(game)).wait(seconds)
+            await (await games.find(game)).wait(min(max(seconds, 0.0), LONGEST_WAIT))
             return await shown(game)
 
     @tool
     async def analyse(game: GameId, seconds: float = 1.0, moves: int = 5) -> str:
         with refusals():
-            state = (await games.find(game)).state
-            if state.is_over:
-                return texts.status(state, frozenset(), lang)
+            view = (await games.find(game)).view
+            state = view.state
+            if view.is_over:
+                return texts.status(view, lang)
             budget = Budget(seconds=min(max(seconds, 0.05), LONGEST_ANALYSIS))
             choice = await asyncio.to_thread(find(ANALYST).choose, state, budget, 0)
             return texts.analysis_text(state, choice, min(max(moves, 1), 20), lang)
@@ -176,9 +193,12 @@ def create_server(
     return tools
 
 
-def _bots(named: dict[str, str], players: int) -> dict[int, Bot]:
-    """The bots by player, from `{"X": "5"}`: built-in ones only, a model runs no programs here."""
-    bots: dict[int, Bot] = {}
+def _names(named: dict[str, str], players: int) -> dict[int, str]:
+    """The names of bots by player, from `{"X": "5"}`.
+
+    Only bots that are a matter of computing: others start programs, or read any file they are told.
+    """
+    names: dict[int, str] = {}
     for letter, name in named.items():
         places = [
             letters.find(letter.strip().upper()) for letters in (PLAYER_LETTERS, PLAYER_SYMBOLS)
@@ -186,7 +206,13 @@ def _bots(named: dict[str, str], players: int) -> dict[int, Bot]:
         player = max(places)
         if len(letter.strip()) != 1 or not 0 <= player < players:
             raise ClientError("mcp/seat", found=letter, letters=tuple(PLAYER_LETTERS[:players]))
-        if name.startswith(("engine", "python")):
-            raise ClientError("mcp/bot", found=name)
-        bots[player] = find(name)
-    return bots
+        kind = name.strip().partition(":")[0]
+        if not kind.isdigit() and kind not in KINDS_OF_BOTS:
+            raise ClientError("mcp/bot", found=name, known=KINDS_OF_BOTS)
+        names[player] = name.strip()
+    return names
+
+
+def _title(name: str, lang: str) -> str:
+    """What a bot is called: a level by its character's name."""
+    return level(name).name(lang) if name.isdigit() else name

@@ -31,7 +31,7 @@ from relati.native.solving import (
     solve_each,
     solve_in_turns,
 )
-from relati.native.state import State, from_rules, in_rules, quickest, start
+from relati.native.state import State, from_rules, quickest, start
 from relati.native.vec_env import VecArrays, VecEnv
 
 __all__ = [
@@ -54,7 +54,6 @@ __all__ = [
     "VecEnv",
     "forced_values",
     "from_rules",
-    "in_rules",
     "is_available",
     "look_ahead",
     "perft",

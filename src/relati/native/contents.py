@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from functools import cache
 
-from relati.native.codes import KIND_NUMBERS, KINDS, NOTHING
+from relati.native.codes import KIND_NUMBERS, NOTHING
 from relati.rules import state as rules
 from relati.rules.board import STRAIGHT, Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import Kind
 from relati.rules.position import SPECIAL, Position, Rectangle
+from relati.rules.pure_state import PureState
 from relati.rules.reach import LINKS
 from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS, Ruleset
 from relati.rules.situation import Situation
@@ -94,38 +95,33 @@ def of_rules(state: rules.State) -> Contents:
     return Contents(state.ruleset, board, state.players, bytes(symbols), bytes(rectangles), turn)
 
 
-def to_rules(contents: Contents) -> rules.State:
-    """The state of the rules with these contents."""
-    board, symbols = contents.board, contents.symbols
-    living, dead = [0] * contents.players, [0] * contents.players
-    special, fired = [0] * len(SPECIAL), [0] * len(STRAIGHT)
-    for number, bit in enumerate(board.bits.values()):
-        owner, kind, direction = symbols[3 * number : 3 * number + 3]
-        if owner == NOTHING:
-            continue
-        if KINDS[kind] is Kind.DEAD:
-            dead[owner] |= bit
-            continue
-        living[owner] |= bit
-        if kind < len(SPECIAL):
-            special[kind] |= bit
-        if direction != NOTHING:
-            fired[direction] |= bit
+def to_rules(
+    ruleset: Ruleset,
+    board: Board,
+    players: int,
+    sets: tuple[int, ...],
+    territories: tuple[Rectangle, ...],
+    turn: tuple[int, int, int, int, int],
+    line: rules.Line | None,
+) -> PureState:
+    """The state of the rules with this content; `sets` are in the order of a `Position`."""
+    kinds, directions = 2 * players, 2 * players + len(SPECIAL)
     position = Position(
         board,
-        tuple(living),
-        tuple(dead),
-        tuple(special),
-        tuple(fired),
-        rectangles(contents.rectangles),
+        living=sets[:players],
+        dead=sets[players:kinds],
+        special=sets[kinds:directions],
+        fired=sets[directions:],
+        rectangles=territories,
     )
-    player, extra_actions, out, _, _ = contents.turn
-    return rules.State(
-        Situation(contents.ruleset, position),
+    player, extra_actions, out, _, _ = turn
+    return PureState(
+        Situation(ruleset, position),
         player,
         extra_actions,
         players_in(out),
-        outcome(contents.ruleset, contents.turn),
+        outcome(ruleset, turn),
+        line,
     )
 
 

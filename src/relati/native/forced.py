@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from relati.native.codes import NOTHING, Codes
-from relati.native.state import State
+from relati.native.state import from_rules
 from relati.rules.moves import Move
+from relati.rules.state import State
 
 #: What a player tries to force: to win; to cut off or kill more connected symbols than it loses;
 #: to have more squares to place on than anybody else.
@@ -26,7 +27,8 @@ class ForcedValues:
 
 def connected_owners(state: State) -> bytes:
     """For each square, row by row, the owner of the connected symbol on it, or `NOTHING`."""
-    symbols, connected = state.game.symbols(), state.game.connected()
+    game = from_rules(state).game
+    symbols, connected = game.symbols(), game.connected()
     return bytes(
         owner if is_connected else NOTHING
         for owner, is_connected in zip(symbols[::3], connected, strict=True)
@@ -50,7 +52,7 @@ def forced_values(
     out. The table has 2 to the power of `table_bits` positions of 24 bytes each.
     """
     connected = connected_owners(state) if connected is None else connected
-    values, codes, searched = state.game.forced_values(
+    values, codes, searched = from_rules(state).game.forced_values(
         AIMS.index(aim), player, turns, connected, positions, seconds, table_bits
     )
     moves = map(Codes.of(state.board).read, codes)

@@ -18,10 +18,12 @@ if is_available:
     from relati.native import _engine
 
 if TYPE_CHECKING:
-    from relati.native.state import State
+    from relati.rules.state import State
 
 #: What the first line begins with; the number changes when an old file could not be read.
 MARK, VERSION = "relati-network", 1
+#: No layer is nearly as large. The engine multiplies three such numbers in 64 bits.
+LARGEST_SIZE = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ class NetworkShape:
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():
-            if not isinstance(value, int) or value < 0:
-                raise ValueError(f"{name} must be a number, not {value!r}")
+            if type(value) is not int or not 0 <= value <= LARGEST_SIZE:
+                raise ValueError(f"{name} must be a number up to {LARGEST_SIZE}, not {value!r}")
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ class Network:
                 raise ValueError(values[MARK])
             shape = NetworkShape(**values["shape"])
             return cls(shape, weights, dict(values["made_for"]), dict(values["origin"]))
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, RecursionError):
             raise ValueError("this is no network of relati, or one of another version") from None
 
     def to_bytes(self) -> bytes:
@@ -108,4 +110,4 @@ class LoadedNetwork:
 
         Raises `ValueError` if the network was made for another ruleset or number of players.
         """
-        return self.native.evaluate(state.game)
+        return self.native.evaluate(state.to_native().game)

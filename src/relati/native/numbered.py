@@ -33,7 +33,7 @@ class NumberedState:
     board: Board
     players: int
 
-    def _after(self, game: "_engine.Game") -> Self:
+    def _after(self, game: "_engine.Game", step: Move | int) -> Self:
         raise NotImplementedError
 
     @property
@@ -54,7 +54,7 @@ class NumberedState:
         game = self.game.act(action)
         if game is None:
             raise ValueError(self.why_not_action(action))
-        return self._after(game)
+        return self._after(game, action)
 
     @property
     def legs(self) -> tuple[int, ...]:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from relati.native.codes import Codes
 from relati.native.networks import LoadedNetwork
-from relati.native.state import State
+from relati.native.state import from_rules
 from relati.rules.moves import Move
+from relati.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Search:
     def __init__(self, state: State, seed: int = 0, network: LoadedNetwork | None = None) -> None:
         self._codes = Codes.of(state.board)
         self._players = state.players
-        self._search = state.game.search(seed % 2**64, network.native if network else None)
+        game = from_rules(state).game
+        self._search = game.search(seed % 2**64, network.native if network else None)
 
     @property
     def is_proved(self) -> bool:
@@ -81,7 +83,7 @@ def look_ahead(
 
     None when the limits are reached first.
     """
-    codes, scores, seen = state.game.look_ahead(depth, seed % 2**64, positions, seconds)
+    codes, scores, seen = from_rules(state).game.look_ahead(depth, seed % 2**64, positions, seconds)
     if not codes:
         return None
     return Lookahead(Codes.of(state.board).read(codes[0]), tuple(scores), seen)

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from relati.errors import RelatiError
 from relati.native.codes import Codes
-from relati.native.state import State
+from relati.native.state import from_rules
 from relati.rules.moves import Move
+from relati.rules.state import State
 from relati.rules.symmetry import Symmetry
 
 ENTRY_BYTES = 16
@@ -92,7 +93,8 @@ def solve(
     table: ProofTable | None = None,
 ) -> Solution:
     """Find out who can force a win."""
-    is_solved, winner, codes, searched = state.game.solve(positions, seconds, _words(table))
+    game = from_rules(state).game
+    is_solved, winner, codes, searched = game.solve(positions, seconds, _words(table))
     move = Codes.of(state.board).read(codes[0]) if codes else None
     return Solution(is_solved, winner, move, searched)
 
@@ -112,7 +114,7 @@ def solve_each(
     table: ProofTable | None = None,
 ) -> Solutions:
     """Find out who can force a win after each move, as far as the limits allow."""
-    winners, codes, searched = state.game.solve_each(positions, seconds, _words(table))
+    winners, codes, searched = from_rules(state).game.solve_each(positions, seconds, _words(table))
     moves = map(Codes.of(state.board).read, codes)
     return Solutions(dict(zip(moves, winners, strict=True)), searched)
 

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 
 from relati.native.loops import perft, playouts
-from relati.native.state import State
+from relati.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from relati.errors import IllegalMove
 from relati.native import contents as as_contents
@@ -20,6 +20,7 @@ from relati.rules.links import Link, Wave
 from relati.rules.moves import Move, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import MoveEffects, Preview
+from relati.rules.pure_state import PureState
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
 from relati.rules.situation import Situation
@@ -34,43 +35,59 @@ if is_available:
 _FIRST_LIMIT = 256
 
 
-# Whatever takes a state takes this one, too: type checkers see a kind of `relati.State`. It is none
-# when the program runs, since it shares nothing with it but its names.
-if TYPE_CHECKING:
-    StateOfRules = rules.State
-else:
-    StateOfRules = object
+class State(NumberedState, rules.State):
+    """A `relati.State` that the engine plays.
 
-
-class State(NumberedState, StateOfRules):
-    """A value like `relati.State`, and with the same names: playing gives a new one.
-
-    States compare, hash and pickle by content. The engine decides what is legal, what follows and
-    who wins; the rules give explanations (`why_illegal`, `links`, `preview`, …). Get one with
-    `relati.native.start` or `relati.native.from_rules`. `actions` and `act` are the quickest way to
-    play: see `NumberedState`.
+    It is equal to the same state of the pure rules, which `to_rules` gives. The engine decides what
+    is legal, what follows and who wins; the rules give explanations (`why_illegal`, `links`,
+    `preview`, …). Get one with `relati.native.start` or `state.to_native()`. `actions` and `act`
+    are the quickest way to play: see `NumberedState`.
     """
 
-    def __init__(self, game: "_engine.Game", ruleset: Ruleset, board: Board, players: int) -> None:
+    ruleset: Ruleset
+    board: Board
+    players: int
+
+    def __init__(
+        self,
+        game: "_engine.Game",
+        ruleset: Ruleset,
+        board: Board,
+        players: int,
+        line: rules.Line | None = None,
+    ) -> None:
         self.game = game
         self.ruleset = ruleset
         self.board = board
         self.players = players
+        self._line = line
 
     @staticmethod
-    def of(contents: Contents) -> "State":
+    def of(contents: Contents, line: rules.Line | None = None) -> "State":
         """The state with these contents; raises `EngineMissing` when there is no engine."""
         require()
         ruleset, board, players = contents.ruleset, contents.board, contents.players
         numbers = as_contents.ruleset_numbers(ruleset, board, players)
         game = _engine.set_up(numbers, contents.symbols, contents.rectangles, contents.turn)
-        state = State(game, ruleset, board, players)
+        state = State(game, ruleset, board, players, line)
         for leg in contents.legs:
             state = state.act(leg)
         return state
 
-    def _after(self, game: "_engine.Game") -> "State":
-        return State(game, self.ruleset, self.board, self.players)
+    def _after(self, game: "_engine.Game", step: Move | int) -> "State":
+        return State(game, self.ruleset, self.board, self.players, self._line_after(step))
+
+    def _moves_of(self, steps: list[Move | int]) -> tuple[Move, ...]:
+        state, moves = self, []
+        for step in steps:
+            if isinstance(step, int):
+                move = state.move_of(step)
+                moves += [move] if move else []
+                state = state.act(step)
+            else:
+                moves.append(step)
+                state = state.play(step)
+        return tuple(moves)
 
     # The game
 
@@ -132,18 +149,14 @@ class State(NumberedState, StateOfRules):
 
     # Moves
 
-    def legal_moves(self) -> tuple[Move, ...]:
+    @property
+    def legal_moves(self) -> LegalMoves:
         """Everything the player to act may do, in the rules' order; nothing when it is over."""
-        return self._legal_moves
+        return _MovesOf(self)
 
     @cached_property
-    def _legal_moves(self) -> tuple[Move, ...]:
-        return tuple(self.moves)
-
-    @property
-    def moves(self) -> LegalMoves:
-        """The same moves, worked out one by one: chained shots can be too many to list."""
-        return _MovesOf(self)
+    def _all_legal_moves(self) -> tuple[Move, ...]:
+        return tuple(self.legal_moves)
 
     def can_act(self, player: int) -> bool:
         """Whether a player has anything to do on this board but `pass`."""
@@ -161,7 +174,7 @@ class State(NumberedState, StateOfRules):
             refusal = self.why_illegal(move)
             assert refusal is not None, f"the engine refuses {move}, the rules do not: {self!r}"
             raise refusal
-        return self._after(game)
+        return self._after(game, move)
 
     def play_with_effects(self, move: Move | str) -> tuple["State", MoveEffects]:
         """The state after the move, as `play` gives it, and what the move did to the symbols."""
@@ -172,10 +185,10 @@ class State(NumberedState, StateOfRules):
             return self.play(move), self._effects_by_rules(move)
         game, cuts, reconnects, has_deaths = played
         if has_deaths:  # only the rules know of what
-            return self._after(game), self._effects_by_rules(move)
+            return self._after(game, move), self._effects_by_rules(move)
         squares = self.board.squares
         cut, reconnected = (tuple(squares[at] for at in each) for each in (cuts, reconnects))
-        return self._after(game), MoveEffects((), cut, reconnected)
+        return self._after(game, move), MoveEffects((), cut, reconnected)
 
     def view_text(self, ruleset: str, result: str, outcome: str) -> str:
         """What a client draws, as JSON: the `StateMessage` of `relati.render`.
@@ -206,26 +219,46 @@ class State(NumberedState, StateOfRules):
         )
 
     @cached_property
-    def _of_rules(self) -> rules.State:
-        return as_contents.to_rules(self.contents)
+    def _of_rules(self) -> PureState:
+        return as_contents.to_rules(
+            self.ruleset,
+            self.board,
+            self.players,
+            self._sets,
+            self.rectangles,
+            self._turn,
+            self._line,
+        )
+
+    @cached_property
+    def _sets(self) -> tuple[int, ...]:
+        """The sets of squares of a `Position`, in its order."""
+        sets = self.game.sets()
+        length = self.board.stride * self.board.height // 8 + 1
+        return tuple(
+            int.from_bytes(sets[at : at + length], "little") for at in range(0, len(sets), length)
+        )
 
     @property
     def situation(self) -> Situation:
         """What the rules derive from the position."""
         return self.to_rules().situation
 
-    @property
-    def position(self) -> str:
-        """The whole state as one line of text, which `relati.read_position` reads."""
-        return self.to_rules().position
-
     def transform(self, symmetry: Symmetry) -> "State":
         """The same game on a board that is turned or mirrored."""
         return from_rules(self.to_rules().transform(symmetry))
 
-    def to_rules(self) -> rules.State:
+    def rows(self, symmetry: Symmetry = Symmetry.IDENTITY) -> str:
+        """The symbols row by row as in a position's text, on the board after a symmetry."""
+        return self.game.rows(symmetry.swaps, symmetry.mirrors, symmetry.flips)
+
+    def to_rules(self) -> PureState:
         """The same state of the pure rules."""
         return self._of_rules
+
+    def to_native(self) -> "State":
+        """This state."""
+        return self
 
     def why_illegal(self, move: Move | str) -> IllegalMove | None:
         """Why the rules refuse a move, or None when they do not."""
@@ -254,28 +287,21 @@ class State(NumberedState, StateOfRules):
     # As a value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.contents == other.contents
+        if isinstance(other, State):
+            return self.contents == other.contents
+        if isinstance(other, rules.State):
+            # In the middle of a chained shot there is no such state of the rules.
+            return not self.game.legs() and self.to_rules() == other
+        return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self.contents)
-
-    def __copy__(self) -> "State":
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
-        return self
+        return hash((*self._sets, self._turn[0], self._turn[1]))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (State.of, (self.contents,))
 
-    def __str__(self) -> str:
-        return str(self.to_rules())
-
     def __repr__(self) -> str:
-        return f"relati.native.from_rules({self.to_rules()!r})"
-
-    def _repr_svg_(self) -> str | None:
-        return self.to_rules()._repr_svg_()
+        return f"{super().__repr__()}.to_native()"
 
 
 class _MovesOf(LegalMoves):
@@ -295,11 +321,14 @@ class _MovesOf(LegalMoves):
                 return
             listed, limit = limit, 4 * limit
 
+    def __call__(self) -> tuple[Move, ...]:
+        return self._state._all_legal_moves
+
     def __bool__(self) -> bool:
         return self.count(1) > 0
 
     def on(self, square: str) -> Iterator[Move]:
-        return self._state.to_rules().moves.on(square)
+        return self._state.to_rules().legal_moves.on(square)
 
     def why_not(self, move: Move | str) -> IllegalMove | None:
         move = read_move(move) if isinstance(move, str) else move
@@ -328,14 +357,11 @@ def start(
 
 def from_rules(state: rules.State) -> State:
     """The same state, played by the engine from here on."""
-    return State.of(as_contents.of_rules(state))
+    if isinstance(state, State):
+        return state
+    return State.of(as_contents.of_rules(state), state._line)
 
 
 def quickest(state: rules.State) -> rules.State:
     """The same state, played by the engine if there is one, else by the rules."""
     return from_rules(state) if is_available else state
-
-
-def in_rules(state: rules.State) -> rules.State:
-    """The same state of the pure rules, whichever it was."""
-    return state.to_rules() if isinstance(state, State) else state

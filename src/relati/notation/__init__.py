@@ -9,7 +9,7 @@ from relati.notation.record import Node, Problem, Record
 from relati.notation.record_json import read_records_json, write_records_json
 from relati.notation.record_reader import read_records_text
 from relati.notation.record_writer import write_records
-from relati.notation.records import read_records
+from relati.notation.records import read_records, stream_records
 from relati.notation.rulesets import read_ruleset, spell_ruleset
 from relati.notation.rulesets_toml import read_ruleset_toml, write_ruleset_toml
 from relati.notation.sizes import read_size, spell_size
@@ -31,6 +31,7 @@ __all__ = [
     "read_table",
     "spell_ruleset",
     "spell_size",
+    "stream_records",
     "write_position",
     "write_records",
     "write_records_json",

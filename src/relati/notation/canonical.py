@@ -1,11 +1,12 @@
 """Positions that are the same but for a turn or a mirror, as one: the canonical form of a state."""
 
 from dataclasses import dataclass
-from hashlib import sha256
+from functools import partial
 
-from relati.notation.position import write_position
+from relati.notation.position import write_territories, write_turned
 from relati.rules import Move, State, read_move
 from relati.rules.board import Board
+from relati.rules.state import key_of
 from relati.rules.symmetry import Symmetry
 
 
@@ -21,8 +22,8 @@ class Canonical:
 
     @property
     def key(self) -> int:
-        """A number for the text, positive and below 2⁶³: databases index it well."""
-        return int.from_bytes(sha256(self.text.encode()).digest()[:8], "big") >> 1
+        """The `key` of the canonical state."""
+        return key_of(self.text)
 
     def move(self, move: Move, board: Board) -> str:
         """A move on the board at hand, as it is written in the canonical position.
@@ -39,6 +40,12 @@ class Canonical:
 
 def canonical(state: State) -> Canonical:
     """The canonical form of a state: the first in the alphabet of its eight texts."""
-    texts = {symmetry: write_position(state.transform(symmetry)) for symmetry in Symmetry}
+    texts = dict(zip(Symmetry, map(partial(_turned, state), Symmetry), strict=True))
     first = min(texts.values())
-    return Canonical(first, tuple(each for each, text in texts.items() if text == first))
+    symmetries = tuple(each for each, text in texts.items() if text == first)
+    return Canonical(write_turned(state, symmetries[0]), symmetries)
+
+
+def _turned(state: State, symmetry: Symmetry) -> tuple[str, str]:
+    """The two fields that a symmetry changes: the rows, and the territories."""
+    return state.rows(symmetry), write_territories(state, symmetry)

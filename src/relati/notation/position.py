@@ -19,6 +19,7 @@ from relati.rules import (
     Square,
     State,
     Symbol,
+    Symmetry,
     arrange,
 )
 from relati.rules.setup import MOST_RECTANGLES
@@ -59,41 +60,31 @@ _RECTANGLE = re.compile(r"=([A-Z][0-9]{1,2}):([A-Z][0-9]{1,2})")
 
 def write_position(state: State) -> str:
     """The state in one line, from which `read_position` makes an equal one."""
+    return write_turned(state, Symmetry.IDENTITY)
+
+
+def write_turned(state: State, symmetry: Symmetry) -> str:
+    """The position of `state.transform(symmetry)`, written without making that state."""
     turn = PLAYER_LETTERS[state.turn]
     if state.extra_actions:
         turn += f"+{state.extra_actions}"
-    territories = (f"{PLAYER_LETTERS[area.owner]}={area}" for area in state.rectangles)
     return " ".join(
         (
             spell_ruleset(state.ruleset),
             str(state.players),
-            _write_rows(state),
+            state.rows(symmetry),
             turn,
             "".join(PLAYER_LETTERS[player] for player in sorted(state.out)) or "-",
-            ",".join(territories) or "-",
+            write_territories(state, symmetry),
             spell_result(state.outcome),
         )
     )
 
 
-def _write_rows(state: State) -> str:
-    width = state.board.width
-    rows = []
-    for row in range(state.board.height):
-        text, empty = "", 0
-        for square in state.board.squares[row * width : (row + 1) * width]:
-            symbol = state.symbols.get(square)
-            if symbol is None:
-                empty += 1
-                continue
-            text += f"{empty or ''}{_write_symbol(symbol)}"
-            empty = 0
-        rows.append(f"{text}{empty or ''}")
-    return "/".join(rows)
-
-
-def _write_symbol(symbol: Symbol) -> str:
-    return PLAYER_LETTERS[symbol.owner] + symbol.kind.letter + (symbol.fired or "")
+def write_territories(state: State, symmetry: Symmetry) -> str:
+    """The field of the territories, on the board after a symmetry."""
+    areas = (symmetry.of_rectangle(each, state.board) for each in state.rectangles)
+    return ",".join(f"{PLAYER_LETTERS[area.owner]}={area}" for area in areas) or "-"
 
 
 def read_position(text: str) -> State:

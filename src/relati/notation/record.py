@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
+from itertools import islice
 from typing import Any
 
 from relati.errors import IllegalMove, NotationError
@@ -80,22 +81,27 @@ class Problem:
 class Record(Shown):
     """A game from `initial` on. `tags` are name and value, known names first.
 
+    `nodes` are the moves that were played with their comments and variations, `moves` the moves
+    alone. A record is a value: `append` and `add_variation` give a longer one.
+
     `result` is `O-wins` (or another letter), `nobody-wins`, or `*`: it may say more than the
     moves, as when a player resigned. `comment` is about the whole game. A record need not be
     legal (see `verify`), but it can always be written: raises `NotationError` if it could not.
     """
 
     initial: State
-    moves: tuple[Node, ...] = ()
+    nodes: tuple[Node, ...] = ()
     tags: tuple[tuple[str, str], ...] = ()
     result: str = UNFINISHED
     comment: str = ""
+    #: The state after the last move, once it is known: `append` needs it.
+    _end: State | None = field(default=None, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.initial, State):
             raise NotationError("notation/record-start", found=self.initial)
-        object.__setattr__(self, "moves", tuple(self.moves))
-        for node in self.moves:
+        object.__setattr__(self, "nodes", tuple(self.nodes))
+        for node in self.nodes:
             if not isinstance(node, Node):
                 raise NotationError("notation/record-nodes", found=node)
         tags = dict(self.tags)
@@ -109,13 +115,13 @@ class Record(Shown):
         object.__setattr__(self, "tags", ordered)
         _check_text(self.comment)
         read_result(Scanner(self.result), self.initial.players)
-        _check_depth(self.moves)
+        _check_depth(self.nodes)
 
     @classmethod
     def of(
         cls,
         begin: State | Ruleset | str,
-        moves: Iterable[Move | str] = (),
+        moves: Iterable[Move | str | Node] = (),
         *,
         result: str | None = None,
         **tags: Any,
@@ -128,14 +134,57 @@ class Record(Shown):
         """
         ruleset = read_ruleset(begin) if isinstance(begin, str) else begin
         initial = ruleset if isinstance(ruleset, State) else start(ruleset)
-        nodes = tuple(Node(read_move(move) if isinstance(move, str) else move) for move in moves)
+        nodes = tuple(map(_node, moves))
         named = ((_tag_name(name), str(value)) for name, value in tags.items())
         record = cls(initial, nodes, tuple(named), result or UNFINISHED)
         return record if result else record._with_result()
 
+    @classmethod
+    def played(cls, state: State, **tags: Any) -> "Record":
+        """The record of the moves that led to a state: `state.moves` from `state.initial` on."""
+        return cls.of(state.initial, state.moves, **tags)
+
+    def append(
+        self,
+        move: Move | str,
+        *,
+        before: str = "",
+        comment: str = "",
+        time_left: timedelta | None = None,
+        time_used: timedelta | None = None,
+    ) -> "Record":
+        """The record with one more move, and the result that the rules give it then.
+
+        Raises `IllegalMove` if the rules refuse the move, or one before it.
+        """
+        move = read_move(move) if isinstance(move, str) else move
+        end = self.end().play(move)
+        node = Node(move, before, comment, time_left, time_used)
+        result = spell_result(end.outcome) if end.is_over else self.result
+        record = replace(self, nodes=(*self.nodes, node), result=result)
+        object.__setattr__(record, "_end", end)
+        return record
+
+    def add_variation(self, number: int, moves: Iterable[Move | str | Node]) -> "Record":
+        """The record with other moves that could have been played from move `number` on.
+
+        Moves are numbered from 1, as records write them; the number after the last is refused,
+        since there is nothing to vary. Raises `NotationError` then, and `IllegalMove` if the
+        rules refuse one of the moves.
+        """
+        if number not in range(1, len(self.nodes) + 1):
+            raise NotationError("notation/variation-number", found=number, most=len(self.nodes))
+        line = tuple(map(_node, moves))
+        node = self.nodes[number - 1]
+        varied = replace(node, variations=(*node.variations, line))
+        *_, state = islice(self.states(), number)
+        if problem := _first_illegal(state, line, number, True):
+            raise problem.refusal
+        return replace(self, nodes=(*self.nodes[: number - 1], varied, *self.nodes[number:]))
+
     def _with_result(self) -> "Record":
         state: State | None = self.initial
-        for node in self.moves:
+        for node in self.nodes:
             state = after(state, node)
         return replace(self, result=spell_result(state.outcome)) if state else self
 
@@ -147,29 +196,38 @@ class Record(Shown):
         """The value of a tag; an empty text when the record does not have it."""
         return dict(self.tags).get(name, "")
 
-    def main_line(self) -> tuple[Move, ...]:
-        """The moves that were played."""
-        return tuple(node.move for node in self.moves)
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were played, without comments and variations."""
+        return tuple(node.move for node in self.nodes)
+
+    def end(self) -> State:
+        """The state after the last move. Raises `IllegalMove` if the rules refuse one."""
+        if self._end is None:
+            *_, last = self.states()
+            object.__setattr__(self, "_end", last)
+        assert self._end is not None
+        return self._end
 
     def states(self) -> Iterator[State]:
         """The state before the first move, then after each. Raises `IllegalMove` where it stops."""
         state = self.initial
         yield state
-        for node in self.moves:
+        for node in self.nodes:
             state = state.play(node.move)
             yield state
 
     def transform(self, symmetry: Symmetry) -> "Record":
         """The same game on a board that is turned or mirrored, variations and comments included."""
-        moves = _transformed(self.moves, symmetry, self.initial.board)
-        return replace(self, initial=self.initial.transform(symmetry), moves=moves)
+        nodes = _transformed(self.nodes, symmetry, self.initial.board)
+        return replace(self, initial=self.initial.transform(symmetry), nodes=nodes)
 
     def verify(self) -> Problem | None:
         """The first move the rules refuse, variations included; None when the record is right.
 
         A game that is over by the rules must have the result it was over with.
         """
-        problem = _first_illegal(self.initial, self.moves, 1, False)
+        problem = _first_illegal(self.initial, self.nodes, 1, False)
         if problem:
             return problem
         *_, last = self.states()
@@ -177,7 +235,7 @@ class Record(Shown):
             refusal = NotationError(
                 "notation/result-differs", found=self.result, expected=spell_result(last.outcome)
             )
-            return Problem(len(self.moves), None, refusal)
+            return Problem(len(self.nodes), None, refusal)
         return None
 
 
@@ -211,6 +269,12 @@ def _first_illegal(
                 return problem
         state, number = state.play(node.move), number + 1
     return None
+
+
+def _node(move: Move | str | Node) -> Node:
+    if isinstance(move, Node):
+        return move
+    return Node(read_move(move) if isinstance(move, str) else move)
 
 
 def _check_text(text: str) -> None:

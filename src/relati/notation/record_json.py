@@ -57,7 +57,7 @@ def _record_content(record: Record) -> dict[str, Any]:
         "result": record.result,
         "tags": dict(record.tags),
         "comment": record.comment,
-        "moves": _line_content(record.moves),
+        "moves": _line_content(record.nodes),
     }
     return _without_nothing(content, keep=("moves",))
 

@@ -5,6 +5,7 @@ Reading checks that every move can be read and that the tags agree; whether the 
 """
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import timedelta
 
@@ -20,6 +21,8 @@ _TAG_VALUE = re.compile(r'[ \t]+"')
 _TAG_END = re.compile(r"[ \t]*\]")
 _LABEL = re.compile(rf"[0-9]+\.+|[{PLAYER_LETTERS}{PLAYER_SYMBOLS}](?=[\s{{]|$)")
 _WORD = re.compile(r"[^\s(){}\[\]]+")
+#: What opens and closes a comment; a backslash takes the next character with it.
+_COMMENT_MARK = re.compile(r"\\.|[{}]")
 _RESULT = re.compile(r"\*(?=\s|$)|[A-Za-z]+-wins(?=\s|$)")
 
 
@@ -36,6 +39,37 @@ def read_records_text(data: str | bytes) -> tuple[Record, ...]:
         records.append(_read_record(scanner))
         scanner.take(_SPACE)
     return tuple(records)
+
+
+def stream_records_text(lines: Iterable[str]) -> Iterator[Record]:
+    """The records of lines of text one after the other, each read when its last line has come."""
+    for number, text in _each_text(lines):
+        scanner = Scanner(text_of(text), number)
+        scanner.take(_SPACE)
+        while not scanner.is_at_end:
+            yield _read_record(scanner)
+            scanner.take(_SPACE)
+
+
+def _each_text(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The text of each record, with the number of its first line.
+
+    A record begins with tags: a line that begins with one after moves is the next record's, unless
+    a comment is open.
+    """
+    gathered: list[str] = []
+    first, has_moves, in_comment = 1, False, False
+    for number, line in enumerate(lines, 1):
+        is_tag = not in_comment and line.lstrip("\ufeff \t").startswith("[")
+        if is_tag and has_moves:
+            yield first, "".join(gathered)
+            gathered, first, has_moves = [], number, False
+        gathered.append(line)
+        if not is_tag and line.strip():
+            has_moves = True
+            for mark in _COMMENT_MARK.findall(line):
+                in_comment = mark == "{" or (in_comment and mark != "}")
+    yield first, "".join(gathered)
 
 
 def _read_record(scanner: Scanner) -> Record:

@@ -15,7 +15,6 @@ Every move has a number; it is written, with the player's letter, where a turn b
 import re
 from collections.abc import Iterable, Iterator
 
-from relati.notation.position import write_position
 from relati.notation.quoting import escape, spell_time
 from relati.notation.record import TAGS, Node, Record, after
 from relati.notation.rulesets import spell_ruleset
@@ -44,7 +43,7 @@ def derived_tags(record: Record) -> dict[str, str]:
         "Size": spell_size(width, height),
     }
     if initial != start(initial.ruleset, initial.players, (width, height)):
-        tags["Position"] = write_position(initial)
+        tags["Position"] = initial.position
     return tags | {"Result": record.result}
 
 
@@ -52,7 +51,7 @@ def _write_record(record: Record) -> str:
     tags = derived_tags(record) | dict(record.tags)
     names = sorted(tags, key=lambda name: TAGS.index(name) if name in TAGS else len(TAGS))
     lines = [f'[{name} "{escape(tags[name], chr(34))}"]\n' for name in names]
-    words = [*_comment(record.comment), *_line(record.start(), record.moves, 1), record.result]
+    words = [*_comment(record.comment), *_line(record.start(), record.nodes, 1), record.result]
     return f"{''.join(lines)}\n{_wrapped(words)}\n"
 
 

@@ -52,14 +52,14 @@ def _record(record: Record) -> str:
     """The board after the last move, and all moves; an illegal one is named with the reason."""
     lang = preferences().lang
     states, refusal = [record.initial], ""
-    for node in record.moves:
+    for node in record.nodes:
         try:
             states.append(states[-1].play(node.move))
         except IllegalMove as error:
             words = {"number": len(states), "move": node.move, "reason": error.sentence(lang)}
             refusal = say("notebook/illegal", lang, **words)
             break
-    moves = record.main_line()[: len(states) - 1]
+    moves = record.moves[: len(states) - 1]
     last = moves[-1] if moves and not isinstance(moves[-1], Withdraw) else None
     return _figure(
         pieces.image(svg(states[-1], last_move=last), title_of(states[-1], lang)),

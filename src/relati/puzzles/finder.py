@@ -38,7 +38,7 @@ def find_puzzle(
     With a `theme` it has to be about that, and keeping one's symbols is a goal, too; `about` are
     the moves that may be the answer.
     """
-    if not FEWEST_MOVES <= state.moves.count(MOST_MOVES + 1) <= MOST_MOVES:
+    if not FEWEST_MOVES <= state.legal_moves.count(MOST_MOVES + 1) <= MOST_MOVES:
         return None
     for goal, first in _themed_goals(state, about) if theme else _goals(state):
         if goal.aim != "outcome" and not _is_best(state, first, seed):

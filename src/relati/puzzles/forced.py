@@ -59,7 +59,7 @@ class RulesProver:
     _refuted: Counter[Move] = field(default_factory=Counter)
 
     def values(self, state: State, turns: int) -> Mapping[Move, int] | None:
-        return {move: self._after(state.play(move), turns, -WON, WON) for move in state.moves}
+        return {move: self._after(state.play(move), turns, -WON, WON) for move in state.legal_moves}
 
     def _after(self, state: State, turns: int, low: int, high: int) -> int:
         """The value after an action that began with so many turns left."""
@@ -76,7 +76,7 @@ class RulesProver:
         self.positions += 1
         is_solver = state.turn == self.start.turn
         best, (floor, ceiling) = -WON - 1 if is_solver else WON + 1, (low, high)
-        for move in sorted(state.moves, key=lambda each: -self._refuted[each]):
+        for move in sorted(state.legal_moves, key=lambda each: -self._refuted[each]):
             value = self._after(state.play(move), turns, low, high)
             if is_solver:
                 best, low = max(best, value), max(low, value)

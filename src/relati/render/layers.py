@@ -180,14 +180,14 @@ def legal_moves(state: State, sheet: Sheet) -> str:
     """
     marks: dict[tuple[str, Square], None] = {}
     for square in state.board.squares:
-        match next(state.moves.on(square), None):
+        match next(state.legal_moves.on(square), None):
             case Place():
                 marks[_DOT, square] = None
             case Escape():
                 marks[_DIAMOND, square] = None
             case Change() | Attack():
                 marks[_ABLE, square] = None
-    for move in state.moves.take():
+    for move in state.legal_moves.take():
         if isinstance(move, Attack):
             marks[_TARGET, move.target] = None
     drawn = "".join(

@@ -44,7 +44,7 @@ from relati.words import Word, say
 
 def state_message(state: State) -> StateMessage:
     """The message about a state; it lists at most `MOST_LISTED` legal moves."""
-    legal_moves, has_more_moves = state.moves.listed()
+    legal_moves, has_more_moves = state.legal_moves.listed()
     return {
         "ruleset": spell_ruleset(state.ruleset),
         "players": state.players,
@@ -246,7 +246,7 @@ def _weak(state: State, square: Square) -> list[Square]:
 
 def _refusal(state: State, square: Square) -> IllegalMove | None:
     """Why the player to act can do nothing with an empty square or a symbol of its own there."""
-    is_able = any(True for _ in state.moves.on(square))
+    is_able = any(True for _ in state.legal_moves.on(square))
     return None if is_able else state.why_illegal(Place(square))
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 
-from relati.native import in_rules
 from relati.render.messages import PowerMessage
 from relati.rules import Attack, Kind, Square, State, Symbol
 from relati.rules.board import DIAGONAL, STRAIGHT
@@ -22,7 +21,6 @@ def power_message(state: State, square: Square, lang: str = "en") -> PowerMessag
     symbol = state.symbols.get(square)
     if symbol is None or symbol.kind not in POWERS:
         return None
-    state = in_rules(state)
     targets = _targets(state, square, symbol)
     reach = _reach(state, square, symbol)
     return {
@@ -34,8 +32,8 @@ def power_message(state: State, square: Square, lang: str = "en") -> PowerMessag
 
 def _targets(state: State, square: Square, symbol: Symbol) -> list[Square]:
     """Whom the symbol could hit if it were its owner's turn, row by row."""
-    in_turn = replace(state, turn=symbol.owner, extra_actions=0, outcome=None)
-    attacks = (move for move in in_turn.moves.on(square) if isinstance(move, Attack))
+    in_turn = replace(state.to_rules(), turn=symbol.owner, extra_actions=0, outcome=None)
+    attacks = (move for move in in_turn.legal_moves.on(square) if isinstance(move, Attack))
     targets: Iterable[Square] = {move.target for move in islice(attacks, MOST_ATTACKS)}
     board = state.board
     if targets and symbol.kind is Kind.BOMB:

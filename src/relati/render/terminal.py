@@ -70,7 +70,7 @@ def destinations(state: State, signs: Signs) -> dict[Square, str]:
     """What stands on the empty squares that the player to act can go to."""
     marks: dict[Square, str] = {}
     for square in state.board.squares:
-        match next(state.moves.on(square), None):
+        match next(state.legal_moves.on(square), None):
             case Place():
                 marks[square] = signs.legal
             case Escape():

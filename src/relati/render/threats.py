@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import islice
 
-from relati.native import in_rules
 from relati.render.messages import ThreatMessage, ThreatsMessage
 from relati.rules import Move, Square, State
 
@@ -15,7 +14,7 @@ MOST_MOVES = 1_200
 
 def threats_message(state: State) -> ThreatsMessage:
     """Every move that would kill or cut off another player's symbol; none when the game is over."""
-    state = in_rules(state)
+    state = state.to_rules()
     threats: list[ThreatMessage] = []
     left, has_more_moves = MOST_MOVES, False
     # Those who act next come first, should there be too many.
@@ -25,7 +24,7 @@ def threats_message(state: State) -> ThreatsMessage:
             continue
         in_turn = replace(state, turn=player, extra_actions=0)
         limit = min(MOST_MOVES_EACH, left)
-        moves = list(islice(in_turn.moves, limit + 1))
+        moves = list(islice(in_turn.legal_moves, limit + 1))
         has_more_moves |= len(moves) > limit
         for move in moves[:limit]:
             if threat := _threat(in_turn, player, move):

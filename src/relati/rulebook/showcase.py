@@ -61,6 +61,6 @@ def _random_game(ruleset: Ruleset) -> list[State]:
     chance = Random(ruleset.name)
     states = [start(ruleset, ruleset.players[0], SIDE)]
     while len(states) <= MOST_MOVES and not states[-1].is_over:
-        moves = list(islice(states[-1].moves, _CONSIDERED))
+        moves = list(islice(states[-1].legal_moves, _CONSIDERED))
         states.append(states[-1].play(chance.choice(moves)))
     return states

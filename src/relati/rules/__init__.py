@@ -10,6 +10,7 @@ from relati.rules.links import Link, Signal, Wave
 from relati.rules.moves import Attack, Change, Escape, Move, Pass, Place, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import Death, MoveEffects, Preview, outcome_words
+from relati.rules.pure_state import PureState
 from relati.rules.registry import RECOMMENDED, RULESETS, find, register
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import arrange, start
@@ -38,6 +39,7 @@ __all__ = [
     "Pass",
     "Place",
     "Preview",
+    "PureState",
     "Rectangle",
     "Ruleset",
     "Signal",

@@ -38,6 +38,10 @@ class LegalMoves(ABC):
     def why_not(self, move: Move | str) -> IllegalMove | None:
         """Why a move is not one of these, or None when it is."""
 
+    def __call__(self) -> tuple[Move, ...]:
+        """All of them, listed."""
+        return tuple(self)
+
     def __contains__(self, move: object) -> bool:
         return isinstance(move, Move | str) and self.why_not(move) is None
 

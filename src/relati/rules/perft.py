@@ -8,5 +8,5 @@ def perft(state: State, depth: int) -> int:
     if depth <= 0:
         return 1
     if depth == 1:
-        return state.moves.count()
-    return sum(perft(state.play(move), depth - 1) for move in state.moves)
+        return state.legal_moves.count()
+    return sum(perft(state.play(move), depth - 1) for move in state.legal_moves)

@@ -10,6 +10,7 @@ from relati.rules.board import STRAIGHT, Board
 from relati.rules.endings import Outcome
 from relati.rules.kinds import PLAYER_SYMBOLS, Kind, Symbol
 from relati.rules.position import Position, Rectangle
+from relati.rules.pure_state import PureState
 from relati.rules.registry import find
 from relati.rules.ruleset import Ruleset
 from relati.rules.situation import Situation
@@ -39,7 +40,7 @@ def start(
     players = chosen.players[0] if players is None else players
     _check_players(chosen, players)
     board = _board(chosen.default_side(players) if size is None else size)
-    return State(Situation(chosen, Position.empty(board, players)))
+    return PureState(Situation(chosen, Position.empty(board, players)))
 
 
 def arrange(
@@ -70,7 +71,7 @@ def arrange(
     position = position.claim(iter(_rectangles(position, rectangles)))
     if outcome:
         outcome = Outcome(outcome.winner, chosen.ending)
-    state = State(Situation(chosen, position), turn, extra_actions, frozenset(out), outcome)
+    state = PureState(Situation(chosen, position), turn, extra_actions, frozenset(out), outcome)
     _check_settled(state)
     _check_turn(state)
     return state
@@ -144,7 +145,7 @@ def _rectangles(position: Position, given: Iterable[Rectangle] | None) -> list[R
     return listed
 
 
-def _check_settled(state: State) -> None:
+def _check_settled(state: PureState) -> None:
     """Refuse symbols that the rules would have removed."""
     board = state.board
     for code, squares in (
@@ -155,7 +156,7 @@ def _check_settled(state: State) -> None:
             raise PositionError(code, squares=tuple(board.squares_in(squares)))
 
 
-def _check_turn(state: State) -> None:
+def _check_turn(state: PureState) -> None:
     players = range(state.players)
     numbers = [state.turn, *state.out]
     if state.winner is not None:

@@ -99,10 +99,13 @@ class Symmetry(StrEnum):
             tuple(map(squares, position.dead)),
             tuple(map(squares, position.special)),
             tuple(fired),
-            tuple(self._rectangle(each, board) for each in position.rectangles),
+            tuple(self.of_rectangle(each, board) for each in position.rectangles),
         )
 
-    def _rectangle(self, rectangle: Rectangle, board: Board) -> Rectangle:
+    def of_rectangle(self, rectangle: Rectangle, board: Board) -> Rectangle:
+        """Where a territory of the board goes."""
+        if self is Symmetry.IDENTITY:
+            return rectangle
         corners = [
             self.of_square(each, board) for each in (rectangle.top_left, rectangle.bottom_right)
         ]

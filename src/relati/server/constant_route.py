@@ -3,6 +3,7 @@
 import asyncio
 import gzip
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 from fastapi import Request, Response
@@ -13,10 +14,7 @@ from relati.server.languages import language_of
 from relati.server.middleware.gzip import SMALLEST_COMPRESSED
 from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.runtime import Runtime
-
-#: Answers that are kept of one route: there are fewer pages and languages, but as many days as one
-#: likes.
-MOST_KEPT = 2_000
+from relati.words import LANGUAGES
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -24,52 +22,56 @@ Handler = Callable[[Request], Awaitable[Response]]
 class ConstantRoute(APIRoute):
     """A route for GET whose answer depends on its address and the reader's language alone.
 
-    They count as reads, as when they are made.
+    Every request counts as a read, also one that is answered from memory; the route itself does
+    that, so its router must not.
     """
 
     def get_route_handler(self) -> Handler:  # type: ignore[override]  # FastAPI says Coroutine
         """The handler that answers from memory."""
         make = super().get_route_handler()
-        asked = _parameters(self.dependant) - {"lang"}  # codespell:ignore dependant
+        parameters = _parameters(self.dependant)  # codespell:ignore dependant
 
         async def answer(request: Request) -> Response:
-            # What the route does not ask for changes nothing: nobody gets past the memory by it.
-            if request.method != "GET" or asked & set(request.query_params):
-                return await make(request)
             runtime: Runtime = request.app.state.runtime
-            kept = runtime.constant_answers.setdefault(self.path, {})
-            key = (request.url.path, request.query_params.get("lang") or language_of(request.scope))
-            if key not in kept:
-                # Made by the first who asks, however many ask meanwhile.
-                async with runtime.constant_locks.setdefault(key, asyncio.Lock()):
-                    if key not in kept:
-                        response = await make(request)
-                        if response.status_code == 200:
-                            await _keep(kept, key, response)
-                        return kept[key].response(request) if key in kept else response
-            address = client_of(request.client.host) if request.client else ""
-            found = kept[key]
-            await runtime.rate_limit.count("read", address)
-            return found.response(request)
+            client = client_of(request.client.host) if request.client else ""
+            await runtime.rate_limit.count("read", client)
+            key = _key(request, parameters)
+            if key is None:
+                return await make(request)
+            kept = await runtime.constant_answers.answer(key, partial(_constant, make, request))
+            return kept.response(request)
 
         return answer
+
+
+def _key(request: Request, parameters: set[str]) -> str | None:
+    """What a constant answer depends on; None for a request that has no such answer.
+
+    Parameters that the route does not know change nothing: they cannot bypass the memory, nor fill
+    it.
+    """
+    query = request.query_params
+    if request.method != "GET" or (parameters - {"lang"}) & set(query):
+        return None
+    if "lang" not in parameters:
+        return request.url.path
+    if query.get("lang", LANGUAGES[0]) not in LANGUAGES:
+        return None  # which is refused
+    return f"{request.url.path} {language_of(request.scope)}"
+
+
+async def _constant(make: Handler, request: Request) -> ConstantAnswer:
+    """The answer as it is kept, compressed too."""
+    response = await make(request)
+    body = bytes(response.body)
+    names = ("content-type", "cache-control")
+    headers = {name: response.headers[name] for name in names if name in response.headers}
+    is_short = len(body) < SMALLEST_COMPRESSED
+    compressed = None if is_short else await asyncio.to_thread(gzip.compress, body, 6)
+    return ConstantAnswer(headers, body, compressed)
 
 
 def _parameters(needs: Any) -> set[str]:
     """What an endpoint, as FastAPI knows it, takes from the part of an address after `?`."""
     names = {field.alias for field in needs.query_params}
     return names.union(*map(_parameters, needs.dependencies))
-
-
-async def _keep(
-    kept: dict[tuple[str, str], ConstantAnswer], key: tuple[str, str], response: Response
-) -> None:
-    """Keep an answer, compressed too, and forget the oldest if there are too many."""
-    body = bytes(response.body)
-    names = ("content-type", "cache-control")
-    headers = {name: response.headers[name] for name in names if name in response.headers}
-    is_short = len(body) < SMALLEST_COMPRESSED
-    compressed = None if is_short else await asyncio.to_thread(gzip.compress, body, 6)
-    if len(kept) >= MOST_KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = ConstantAnswer(headers, body, compressed)

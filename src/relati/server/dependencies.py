@@ -54,10 +54,13 @@ async def required_holder(holder: HolderToken) -> str:
 RequiredHolder = Annotated[str, Depends(required_holder)]
 
 
-def counted_as(bucket: str) -> Any:
-    """A dependency that counts a request of this address in a bucket of the rate limit."""
+def counted_as(bucket: str, cost: int = 1) -> Any:
+    """A dependency that counts a request of this client in a bucket of the rate limit.
 
-    async def count(runtime: CurrentRuntime, address: ClientAddress) -> None:
-        await runtime.rate_limit.count(bucket, address)
+    One that takes much longer than others of its bucket counts as `cost` of them.
+    """
+
+    async def count(runtime: CurrentRuntime, client: ClientAddress) -> None:
+        await runtime.rate_limit.count(bucket, client, cost)
 
     return Depends(count)

@@ -6,6 +6,7 @@ of HTTP.
 
 import json
 import math
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -127,8 +128,10 @@ def check_position(position: str) -> None:
 
 
 def position_and_player(position: str) -> tuple[str, int]:
-    """A position as it is written, and who is to act."""
+    """A position as it is written, and who is to act. Raises `IllegalMove` if the game is over."""
     state = read_position(position)
+    if state.is_over:
+        raise IllegalMove("rules/game-over")
     return write_position(state), state.turn
 
 
@@ -229,7 +232,7 @@ def record_in(text: str, game: int) -> Record:
 def read_games(text: str, most: int, lang: str) -> list[JSON]:
     """The games in a text; each with its first problem, if it has one."""
     records = read_records(text)
-    moves = sum(len(record.moves) for record in records)
+    moves = sum(len(record.nodes) for record in records)
     if moves > most:
         raise ServerError("server/too-many", found=moves, most=most)
     return [_game(record, lang) for record in records]
@@ -248,10 +251,10 @@ def _game(record: Record, lang: str) -> JSON:
         "width": first.board.width,
         "height": first.board.height,
         "position": write_position(first),
-        "moves": [str(move) for move in record.main_line()],
+        "moves": [str(move) for move in record.moves],
         "movers": _movers(record),
-        "comments": [node.comment for node in record.moves],
-        "details": [details_of(node) for node in record.moves],
+        "comments": [node.comment for node in record.nodes],
+        "details": [details_of(node) for node in record.nodes],
         "variations": list_variations(record, MOST_MOVES),
         "result": record.result,
         "tags": dict(record.tags),
@@ -269,7 +272,7 @@ def _game(record: Record, lang: str) -> JSON:
 
 def _movers(record: Record) -> list[int]:
     state, movers = record.start(), []
-    for move in record.main_line():
+    for move in record.moves:
         player = move.player if isinstance(move, Withdraw) else state.turn
         try:
             state = state.play(move)
@@ -279,18 +282,41 @@ def _movers(record: Record) -> list[int]:
     return movers
 
 
-def list_positions(text: str, game: int, most: int) -> tuple[list[str], list[str]]:
-    """The positions of a game, one more than its moves, and the moves."""
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """A game that was replayed: its positions, one more than its moves, and who moved.
+
+    `winner` is told of a game that is over.
+    """
+
+    positions: tuple[str, ...]
+    moves: tuple[str, ...]
+    movers: tuple[int, ...]
+    players: int
+    is_over: bool
+    winner: int | None
+
+
+def replay_game(text: str, game: int, most: int) -> PlayedGame:
+    """One of the games in a text, of at most so many moves, checked by the rules."""
     record = record_in(text, game)
-    if len(record.moves) > most:
-        raise ServerError("server/too-many", found=len(record.moves), most=most)
+    if len(record.nodes) > most:
+        raise ServerError("server/too-many", found=len(record.nodes), most=most)
     states, moves = replay(record, None)
-    return [write_position(state) for state in states], [str(move) for move in moves]
+    last = states[-1]
+    return PlayedGame(
+        positions=tuple(map(write_position, states)),
+        moves=tuple(map(str, moves)),
+        movers=tuple(state.turn for state in states[:-1]),
+        players=last.players,
+        is_over=last.is_over,
+        winner=last.winner,
+    )
 
 
 def replay(record: Record, to: int | None) -> tuple[list[State], list[Move]]:
     """The states and moves of a game, of its first `to` moves at most; checked by the rules."""
-    moves = list(record.main_line())
+    moves = list(record.moves)
     if to is not None and to > len(moves):
         raise ServerError("server/no-such-ply", count=len(moves), wanted=to)
     moves = moves[:to]
@@ -323,7 +349,7 @@ def draw(source: JSON, options: JSON, most_moves: int, most_pixels: int) -> byte
         record, first, count = None, read_position(source["position"]), 0
     else:
         record = record_in(source["record"], source["game"])
-        first, count = record.start(), len(list(record.main_line())[: source["to"]])
+        first, count = record.start(), len(list(record.moves)[: source["to"]])
     if count > most_moves:
         raise ServerError("server/too-many", found=count, most=most_moves)
     if kind != "svg":

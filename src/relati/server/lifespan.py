@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from fastapi import FastAPI
 
-from relati.bots.interface import Budget, Choice
+from relati.bots.interface import Choice
 from relati.errors import RelatiError, SettingsError, StorageError
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
@@ -174,8 +174,7 @@ def _choose_with(bot_pool: BotPool, offered: OfferedBots) -> ChooseMove:
         if isinstance(bot, str):
             name = offered.bot_of(bot)
             return await bot_pool.choose_offered(client, write_position(state), name, seed)
-        position = write_position(state)
-        return await bot_pool.choose(client, position, str(bot), seed, Budget(), is_patient=True)
+        return await bot_pool.choose_for_seat(client, write_position(state), bot, seed)
 
     return choose
 

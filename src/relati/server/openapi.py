@@ -4,6 +4,7 @@ The browser client's types are made from it (docs/make_client_types.py).
 """
 
 import json
+import threading
 from typing import Any
 
 from fastapi import FastAPI
@@ -47,11 +48,16 @@ def lines_of(name: str) -> dict[int | str, dict[str, Any]]:
 def install(app: FastAPI) -> None:
     """Complete the document of an app."""
     generate = app.openapi
+    # FastAPI keeps its own document, which lacks these messages, while this one is being made:
+    # others who ask meanwhile wait for the whole one.
+    making = threading.Lock()
+    whole: list[dict[str, Any]] = []
 
     def complete() -> dict[str, Any]:
-        if app.openapi_schema is None:
-            app.openapi_schema = _with_named_messages(generate())
-        return app.openapi_schema
+        with making:
+            if not whole:
+                whole.append(_with_named_messages(generate()))
+        return whole[0]
 
     app.openapi = complete  # type: ignore[method-assign]  # FastAPI documents this way
 

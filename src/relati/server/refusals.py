@@ -36,6 +36,7 @@ STATUSES = {
     "server/no-passkeys": 404,
     "server/passkey": 403,
     "server/passkey-there": 409,
+    "storage/passkey-taken": 409,  # the database works: asking again would not help
     "server/many-devices": 409,
     "server/device-known": 409,
     "server/profile-shared": 409,

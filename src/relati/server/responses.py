@@ -1,9 +1,10 @@
 """Responses that are complete: messages, which are not validated a second time."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from fastapi import Response
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from relati.matches.messages import encode
 
@@ -14,8 +15,22 @@ def json_response(message: object, status: int = 200) -> Response:
 
 
 class NdjsonResponse(StreamingResponse):
-    """One JSON object a line, each sent when it is ready."""
+    """One JSON object a line, each sent when it is ready.
 
-    def __init__(self, lines: AsyncIterator[str]) -> None:
+    Whatever becomes of the client, all of `give_back` is called once in the end: what was taken
+    for the stream before it began belongs there.
+    """
+
+    def __init__(self, lines: AsyncIterator[str], *give_back: Callable[[], None]) -> None:
         # Not as the class's media type: FastAPI would document the refusals with it, too.
         super().__init__(lines, media_type="application/x-ndjson")
+        self._give_back = give_back
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the lines."""
+        # Not in the lines: of a client that has left already, not even the first is asked for.
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            for give_back in self._give_back:
+                give_back()

@@ -57,7 +57,8 @@ class Capacity:
 class WorkLimits:
     """How much bots may compute and pictures may take, for one request and in all.
 
-    Bots run in `workers` processes, `picture_workers` draw pictures and read records, and
+    Bots with a seat run in `workers` processes; hints, analyses and games of the lab in one more,
+    less urgent ones. `picture_workers` draw pictures and read records, and
     `board_workers` describe large boards. Addresses take turns at each of them; `waiting` jobs
     may wait, of one address `waiting_per_address`: further requests are told to come back.
     `analysis_seconds` is for each move of a game of at most `moves` moves; `analyses` may run at

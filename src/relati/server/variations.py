@@ -23,7 +23,7 @@ def list_variations(record: Record, most: int) -> list[VariationMessage]:
     left out.
     """
     walk = _Walk(most)
-    _walk_line(walk, record.start(), record.moves, line=-1, ply=0)
+    _walk_line(walk, record.start(), record.nodes, line=-1, ply=0)
     return walk.variations
 
 

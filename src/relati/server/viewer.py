@@ -27,6 +27,7 @@ from relati.server.commands import (
 from relati.server.messages import PlanMessage
 from relati.server.refusals import status_of
 from relati.server.requests import Hello, Ping, SentCommand
+from relati.server.retries import SECONDS_WHEN_BUSY
 from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
@@ -39,8 +40,6 @@ PATIENCE = 20.0
 MOST_MISSED = 200
 #: Seconds between two messages about presence: many may come and go at once.
 PRESENCE_INTERVAL = 0.2
-#: A client that a busy server could not welcome comes back after this many seconds.
-SECONDS_UNTIL_RETRY = 2
 #: Facts that may change which seats a client has.
 SEAT_FACTS = (SeatTaken, SeatMoved, SeatLeft)
 #: Codes with which a WebSocket is closed.
@@ -102,7 +101,7 @@ class Viewer:
     async def run(self) -> None:
         """Serve the client until one side leaves."""
         try:
-            slot = self._runtime.connections.open(self._address)
+            slot = self._runtime.connections.take(self._address)
         except RelatiError as refusal:
             await self._leave(refusal, TRY_AGAIN_LATER)
             return
@@ -225,7 +224,7 @@ class Viewer:
         except TimeoutError:
             if self._socket.is_sending:
                 raise  # the client does not read, so it cannot be told
-            raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY) from None
+            raise ServerError("server/busy", seconds=SECONDS_WHEN_BUSY) from None
 
     async def _welcome(self, hello: Hello, follower: Follower) -> None:
         after, match = hello.after, follower.match

@@ -8,14 +8,17 @@ then one for each profile, with its devices and its passkey:
 
     {"profile": {"id": "…", "holder": "…", …}, "devices": […], "passkey": null}
 
+A match of which some text cannot be read is in it as well, with the damaged bytes as escapes
+(`\\udcff` for FF), for somebody who can mend it; `restore_line` refuses such a line.
+
 Such a file goes from any database into any other. Codes that move a seat are not in it: they
 live for minutes. Nor are subscriptions to notifications, which browsers renew.
 """
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypedDict
@@ -43,13 +46,52 @@ _LINE = TypeAdapter(BackupLine)
 _PROFILE = TypeAdapter(SavedProfile)
 
 
-async def backup_lines(store: DatabaseEventStore) -> AsyncIterator[str]:
-    """A line for each match, the oldest first, damaged ones too, as they are; then the people."""
+#: What a database that works says of one match that it cannot read.
+UNREADABLE_MATCH = ("storage/failed", "storage/path")
+
+
+async def backup_lines(
+    store: DatabaseEventStore, on_damage: Callable[[str, str], None] = lambda _id, _reason: None
+) -> AsyncIterator[str]:
+    """A line for each match, the oldest first, damaged ones too, as they are; then the people.
+
+    `on_damage` gets the id of each match or profile of which something cannot be read, and the
+    reason. If nothing at all can be read of it, there is no line.
+    """
     async for match in store.all_matches():
-        events = [asdict(event) for event in await store.read(match)]
-        yield json.dumps({"match": match, "events": events}, ensure_ascii=False)
+        try:
+            events = [asdict(event) for event in await store.read(match)]
+            line, problem = _line({"match": match, "events": events})
+        except (StorageError, TypeError, ValueError) as error:
+            if isinstance(error, StorageError) and error.code not in UNREADABLE_MATCH:
+                raise
+            on_damage(_printable(match), _on_one_line(error))
+            continue
+        if problem:
+            on_damage(_printable(match), problem)
+        yield line
     async for saved in store.profiles.saved():
-        yield json.dumps(asdict(saved), ensure_ascii=False)
+        line, problem = _line(asdict(saved))
+        if problem:
+            on_damage(_printable(saved.profile.id), problem)
+        yield line
+
+
+def _line(content: dict[str, Any]) -> tuple[str, str]:
+    """Some content as a line that any file can hold, and what is wrong with its text, if anything.
+
+    Raises `TypeError` if the database returned bytes where text belongs.
+    """
+    line = json.dumps(content, ensure_ascii=False)
+    try:
+        line.encode()
+    except UnicodeEncodeError as error:
+        return json.dumps(content), _on_one_line(error)
+    return line, ""
+
+
+def _printable(text: str) -> str:
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
@@ -66,7 +108,8 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
         if [event.number for event in events] != list(range(1, len(events) + 1)):
             raise ValueError("the events are not numbered from 1 without gaps")
         match = fold(read_event(event) for event in events)
-    except (ValidationError, ValueError, AssertionError) as error:
+    # Whatever is wrong with one match, the others are restored.
+    except Exception as error:
         raise _no_line(error) from None
     if match is None:
         raise StorageError("storage/backup-line", reason="no events")
@@ -92,4 +135,8 @@ async def _restore_profile(store: DatabaseEventStore, line: str) -> Restored:
 
 
 def _no_line(error: Exception) -> StorageError:
-    return StorageError("storage/backup-line", reason=" ".join(str(error).split())[:120])
+    return StorageError("storage/backup-line", reason=_on_one_line(error))
+
+
+def _on_one_line(error: Exception) -> str:
+    return _printable(" ".join(str(error).split())[:120]) or type(error).__name__

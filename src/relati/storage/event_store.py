@@ -112,6 +112,8 @@ class DatabaseEventStore:
         while page := await self._database.read(queries.page_of_matches, last):
             for last in page:
                 yield last[1]
+            if len(page) < queries.PAGE:
+                return  # nor need the last id be fit to be sent to the database again
 
     async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
         """Save a code that moves a holder's seats, until it is used or expires."""

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 50
 REST = 0.02
 #: A database that does not answer is tried again after this many seconds.
-SECONDS_UNTIL_RETRY = 5.0
+SECONDS_WITHOUT_DATABASE = 5.0
 
 
 async def index_old_matches(database: Database) -> int:
@@ -42,7 +42,7 @@ async def index_old_matches(database: Database) -> int:
                 await asyncio.sleep(REST)
         except StorageError as error:
             log.warning("could not enter who plays in old matches", extra={"code": error.code})
-            await asyncio.sleep(SECONDS_UNTIL_RETRY)
+            await asyncio.sleep(SECONDS_WITHOUT_DATABASE)
             continue
         count += len(waiting)
         if len(waiting) < AT_ONCE:

@@ -38,6 +38,8 @@ async def saved_profiles(database: Database) -> AsyncIterator[SavedProfile]:
     while page := await database.read(_page, last):
         for saved in page:
             yield saved
+        if len(page) < PAGE:
+            return
         last = page[-1].profile.id
 
 

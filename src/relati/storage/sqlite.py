@@ -31,7 +31,8 @@ _AWAY = ("SQLITE_BUSY", "SQLITE_LOCKED", "SQLITE_FULL", "SQLITE_IOERR")
 class SqliteDatabase:
     """The database in the file at `path`; file and folder are created if they are missing.
 
-    With `is_read_only` neither is created, nor anything else written.
+    With `is_read_only` neither is created, nor anything else written, and bytes that are not UTF-8
+    are read as lone surrogates (PEP 383).
     """
 
     def __init__(self, path: Path, *, is_read_only: bool = False) -> None:
@@ -59,6 +60,8 @@ class SqliteDatabase:
             uri=self._is_read_only,
         )
         if self._is_read_only:
+            # One damaged byte must not keep export and backup from reading everything else.
+            connection.text_factory = lambda data: data.decode("utf-8", "surrogateescape")
             return connection
         connection.execute("PRAGMA journal_mode = WAL")
         # Each commit is on the disk before it is acknowledged, so a power cut cannot undo it.

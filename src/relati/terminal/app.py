@@ -17,14 +17,13 @@ from relati.bots import Budget, find
 from relati.client import Setup
 from relati.client.links import is_code, server_of
 from relati.errors import RelatiError
+from relati.games.online_game import OnlineGame
 from relati.lessons import lesson
 from relati.notation import Record, read_records
 from relati.terminal.dialogs import Notice, Prompt
 from relati.terminal.game_plan import FindBot, GamePlan
 from relati.terminal.language import language, text
-from relati.terminal.local_game import PACE
 from relati.terminal.online import Online
-from relati.terminal.online_game import OnlineGame
 from relati.terminal.palette import DARK, LIGHT, PLAIN
 from relati.terminal.progress import Progress, PuzzleProgress
 from relati.terminal.review import BUDGET
@@ -59,6 +58,10 @@ THEMES = (
         dark=False,
     ),
 )
+
+
+#: A bot answers after this many seconds at the earliest, so that the move before can be seen.
+PACE = 0.7
 
 
 @dataclass(frozen=True)
@@ -187,8 +190,9 @@ class RelatiApp(App[str | None]):
     async def follow_rematch(self, screen: PlayScreen) -> None:
         """Go on with the match that follows the one on a screen."""
         assert isinstance(screen.game, OnlineGame)
+        game = screen.game
         try:
-            game = await screen.game.next_game()
+            await game.to_next_match()
         except RelatiError as refusal:
             self.refuse(refusal)
             return
@@ -227,7 +231,7 @@ class RelatiApp(App[str | None]):
         """Look through a record. Raises `IllegalMove` if the rules refuse one of its moves."""
         names = [record.tag(letter) for letter in "OXTSP"]
         title = " – ".join(filter(None, names))
-        screen: Screen[None] = ReviewScreen(list(record.states()), record.main_line(), title=title)
+        screen: Screen[None] = ReviewScreen(list(record.states()), record.moves, title=title)
         self.push_screen(screen)
 
     # Matches on a server

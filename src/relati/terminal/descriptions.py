@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from relati.games import GameView
 from relati.matches.proposals import BotTakes, DropSeat, TakeBack
 from relati.rules import (
     PLAYER_SYMBOLS,
@@ -16,12 +17,16 @@ from relati.rules import (
     Withdraw,
 )
 from relati.rules.final_standing import FinalStanding, Need, final_standings, need_of
-from relati.terminal.game import GameView
 from relati.terminal.language import join_sentences, language, text
 from relati.words import Word
 
 #: Up to this many squares are named one by one.
 MOST_NAMED = 3
+
+
+def seat_name(view: GameView, seat: int) -> str:
+    """What the player of a seat is called."""
+    return view.seats[seat].title(language.code) or text("web/seat/unnamed", number=seat + 1)
 
 
 def describe_move(state: State, move: Move, reader: int | None) -> str:
@@ -78,7 +83,7 @@ def describe_turn(view: GameView) -> str:
     if view.reader == turn:
         said = text("web/turn/mine")
     else:
-        said = text("web/turn/other", player=PLAYER_SYMBOLS[turn], name=view.seats[turn].name)
+        said = text("web/turn/other", player=PLAYER_SYMBOLS[turn], name=seat_name(view, turn))
     if extra := view.state.extra_actions:
         said = f"{said} {text('web/turn/extra', count=extra)}"
     return said
@@ -97,7 +102,7 @@ def verdict(view: GameView) -> str:
     elif view.reader is not None:
         said = text("web/result/lost")
     else:
-        name = view.seats[winner].name
+        name = seat_name(view, winner)
         said = text("web/result/winner", player=PLAYER_SYMBOLS[winner], name=name)
     if result.how == "rules" or not view.departures:
         return said
@@ -105,7 +110,7 @@ def verdict(view: GameView) -> str:
     if leaver == view.reader:
         reason = text(f"web/how/mine/{how}")
     else:
-        reason = text(f"web/how/{how}", name=view.seats[leaver].name or PLAYER_SYMBOLS[leaver])
+        reason = text(f"web/how/{how}", name=seat_name(view, leaver))
     return text("web/result/reason", result=said, reason=reason)
 
 
@@ -158,8 +163,8 @@ def _winner_clause(standing: FinalStanding, reader: int | None) -> str:
 
 def describe_proposal(view: GameView) -> str:
     """What is proposed, and with which keys it is answered."""
-    assert view.proposed
-    proposal, seat = view.proposed
+    assert view.proposal
+    proposal, seat = view.proposal.proposal, view.proposal.seat
     details: dict[str, object] = {"player": PLAYER_SYMBOLS[seat]}
     if isinstance(proposal, TakeBack):
         details["move"] = view.moves[proposal.to]

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from relati.bots import Bot
 from relati.bots.levels import LEVELS
+from relati.games import LocalGame
 from relati.matches.clocks import ByoYomi, Clock, Fischer
 from relati.notation import spell_ruleset
 from relati.rules import Move, Ruleset, State
 from relati.terminal.language import language, text
-from relati.terminal.local_game import LocalGame, SeatedBot
 from relati.words import sentences
 
 #: Finds a bot by the name that was typed; raises `BotError`.
@@ -36,10 +36,10 @@ class GamePlan:
     def game(self, find_bot: FindBot, seed: int, pace: float) -> LocalGame:
         """The game itself. Raises `BotError` if a bot cannot be found."""
         people = self.seats.count(None)
-        bots, names = dict[int, SeatedBot](), dict[int, str]()
+        bots, names = dict[int, Bot](), dict[int, str]()
         for seat, name in enumerate(self.seats):
             if name is not None:
-                bots[seat] = SeatedBot(bot_title(name), find_bot(name))
+                bots[seat], names[seat] = find_bot(name), bot_title(name)
             elif people == 1:
                 names[seat] = text("web/you")
             else:

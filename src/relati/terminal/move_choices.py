@@ -37,7 +37,7 @@ def choices_after(state: State, picked: Sequence[Square]) -> Choices:
     complete: Move | None = None
     squares: set[Square] = set()
     actions: list[Move] = []
-    for move in islice(state.moves.on(picked[0]), MOST_MOVES):
+    for move in islice(state.legal_moves.on(picked[0]), MOST_MOVES):
         path, is_action = _path(move)
         if path[: len(picked)] != tuple(picked):
             continue

@@ -11,10 +11,11 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from relati.games import GameView
 from relati.matches.clocks import Days, Time
 from relati.render.columns import fit
 from relati.rules import PLAYER_SYMBOLS, Move, State, Withdraw
-from relati.terminal.game import GameView
+from relati.terminal.descriptions import seat_name
 from relati.terminal.language import text
 from relati.terminal.palette import palette_of
 
@@ -41,13 +42,13 @@ class Players(Static):
         # As wide as the panel: the numbers stand below each other at its right.
         width = self.content_size.width or 36
         lines = []
-        for number, seat in enumerate(view.seats):
+        for number in range(len(view.seats)):
             is_turn = number == view.turn
             left = view.time_of(number, at)
             room = self._room(view, number, is_short=width < NARROW)
             shown = " ".join(filter(None, [room, _clock(view, left)]))
             note = self._note(view, number)
-            name = f"{seat.name}{f' ({note})' if note else ''}"
+            name = f"{seat_name(view, number)}{f' ({note})' if note else ''}"
             line = Text("▸ " if is_turn else "  ", no_wrap=True, overflow="crop")
             line.append(PLAYER_SYMBOLS[number], palette.ink(number))
             line.append(" ")
@@ -74,9 +75,11 @@ class Players(Static):
             return text("web/seat/out")
         if (level := view.seats[player].stand_in) is not None:
             return text("web/seat/stand-in", level=level)
-        if note := view.seats[player].note:
-            return text(f"web/seat/{note}")
-        is_named = view.seats[player].name != text("web/you")
+        if view.seats[player].is_free:
+            return text("web/seat/free")
+        if view.seats[player].is_away:
+            return text("web/seat/away")
+        is_named = seat_name(view, player) != text("web/you")
         return text("web/you") if view.reader == player and is_named else ""
 
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from textual.message import Message
 
 from relati.errors import IllegalMove
+from relati.games.background import in_thread
 from relati.render import square_message, threats_message
 from relati.render.terminal import destinations, squares_of
 from relati.rules import Attack, Change, Escape, Move, Pass, Place, Square, State, read_move
 from relati.terminal.action_menu import TARGET, ActionMenu
-from relati.terminal.background import in_thread
 from relati.terminal.board import Board
 from relati.terminal.language import language, text
 from relati.terminal.marks import Marks
@@ -251,7 +251,7 @@ def squares_of_actor(move: Move) -> Square:
 def _able(state: State) -> Iterator[Square]:
     """The player's own symbols that can do something."""
     for square, symbol in state.symbols.items():
-        if symbol.owner == state.turn and next(state.moves.on(square), None) is not None:
+        if symbol.owner == state.turn and next(state.legal_moves.on(square), None) is not None:
             yield square
 
 

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Sequence
 from relati.bots import Bot, Budget, Choice
 from relati.bots.analysis import BLUNDER, MISTAKE, GameReport, MoveReport, report_of
 from relati.bots.reasons import why_better
+from relati.games.background import in_thread
 from relati.rules import PLAYER_SYMBOLS, Move, State
-from relati.terminal.background import in_thread
 from relati.terminal.language import join_sentences, language, text
 
 #: How long to think about each position.

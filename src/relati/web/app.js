@@ -6,8 +6,10 @@
 // it returns, if any, is called when the page is left. To add a page, write the module and enter it
 // in PAGES.
 
+import { addressOf, pathOf } from "./base/addresses.js";
 import { fill, h } from "./base/dom.js";
 import { drawHeader } from "./base/header.js";
+import { Latest } from "./base/latest.js";
 import { go, setTitle } from "./base/navigation.js";
 import { startOwnNews } from "./base/own_news.js";
 import { loadReference } from "./base/reference.js";
@@ -67,35 +69,36 @@ const PAGES = [
 
 /** @type {(() => void)|null} */
 let leave = null;
-let visits = 0;
+const visits = new Latest();
 
 /** @param {string} address */
 const pageAt = (address) => PAGES.find(({ path }) => path.test(address));
 
 /** Shows the page of the address. */
 async function showPage() {
-  const visit = ++visits;
+  const isCurrent = visits.begin();
   leave?.();
   leave = null;
   const address = new URL(location.href);
-  const page = pageAt(address.pathname);
+  const path = pathOf(address.pathname) ?? "";
+  const page = pageAt(path);
   const root = h("main", { id: "main", tabindex: "-1" });
-  const params = page?.path.exec(address.pathname)?.slice(1).map(decodeURIComponent) ?? [];
+  const params = page?.path.exec(path)?.slice(1).map(decodeURIComponent) ?? [];
   setTitle("");
   drawHeader(
-    page?.under ?? address.pathname,
+    page?.under ?? path,
     PAGES.flatMap(({ link }) => (link ? [link] : [])),
   );
   try {
     const module = await (page ? page.load() : import("./pages/not_found.js"));
-    if (visit !== visits) return;
+    if (!isCurrent()) return;
     document.getElementById("main")?.replaceWith(root);
     const left = (await module.show(root, { params, query: address.searchParams })) ?? null;
     // The reader has gone to another page meanwhile.
-    if (visit !== visits) left?.();
+    if (!isCurrent()) left?.();
     else leave = left;
   } catch (error) {
-    if (visit !== visits) return;
+    if (!isCurrent()) return;
     const { isMissing, sentenceOf } = await import("./base/api.js");
     document.getElementById("main")?.replaceWith(root);
     if (isMissing(error)) {
@@ -133,23 +136,24 @@ function onLinkClick(event) {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
     return;
-  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+  const path = pathOf(link.pathname);
+  if (!path || path.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(path + link.search);
 }
 
 async function start() {
   applyTheme();
   let lang = language();
   // The page's module is fetched beside the sentences; a failure shows when the page does.
-  pageAt(location.pathname)
+  pageAt(pathOf(location.pathname) ?? "")
     ?.load()
     .catch(() => {});
   try {
     await Promise.all([loadWords(lang), loadReference()]);
   } catch {
     location.replace(
-      `/offline.html?back=${encodeURIComponent(location.pathname + location.search)}`,
+      `${addressOf("/offline.html")}?back=${encodeURIComponent(location.pathname + location.search)}`,
     );
     return;
   }
@@ -170,7 +174,7 @@ async function start() {
   startOwnNews();
   if ("serviceWorker" in navigator && isSecureContext) {
     // Without it, only the page for a server that does not answer is missing.
-    navigator.serviceWorker.register("/service_worker.js").catch(() => {});
+    navigator.serviceWorker.register(addressOf("/service_worker.js")).catch(() => {});
   }
 }
 

@@ -1,8 +1,16 @@
 // Caches the page that is shown when the server does not answer, and nothing else: every other page,
 // file and answer comes from the server. Shows what the server pushes.
 
-const CACHE = "relati-1";
-const FILES = ["/offline.html", "/offline.js", "/theme.js", "/styles/base.css", "/icon.svg"];
+const CACHE = "relati-2";
+const FILES = [
+  "/offline.html",
+  "/offline.js",
+  "/base/addresses.js",
+  "/base/transport.js",
+  "/theme.js",
+  "/styles/base.css",
+  "/icon.svg",
+];
 
 const worker = /** @type {any} */ (self);
 

@@ -7,27 +7,24 @@
     board.state                               # the position on it
 
 The board is the browser client's, with its previews, menus and refusals; what is played is decided
-by `relati.matches` or, in an online match, by its server.
+by a game of `relati.games`: here or, in an online match, by its server.
 """
 
 from relati.errors import WidgetError
 
 try:
+    from relati.games import MoveMade
+    from relati.games.threads import LocalGameThread, OnlineGameThread
     from relati.widget.board import BoardWidget
-    from relati.widget.events import MoveMade
-    from relati.widget.games import Game, LocalGame, RecordedGame
     from relati.widget.makers import follow, join, play, replay
-    from relati.widget.online_game import OnlineGame
 except ModuleNotFoundError as missing:
     raise WidgetError("notebook/needs", package=missing.name) from None
 
 __all__ = [
     "BoardWidget",
-    "Game",
-    "LocalGame",
+    "LocalGameThread",
     "MoveMade",
-    "OnlineGame",
-    "RecordedGame",
+    "OnlineGameThread",
     "follow",
     "join",
     "play",

@@ -11,15 +11,15 @@ import traitlets
 from relati.bots import Budget, Choice, find, python_bots
 from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.errors import MatchError, RelatiError
+from relati.games import MoveMade
+from relati.games.threads import OnlineGameThread
 from relati.notation import Record
 from relati.notebook import preferences, svg
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Move, State, Withdraw, read_move
 from relati.widget import answers, source
-from relati.widget.events import MoveMade
-from relati.widget.games import Game
 from relati.widget.online_acts import read_act
-from relati.widget.online_game import OnlineGame
 from relati.widget.shown import shown
+from relati.widget.subjects import AnyGame, LiveSubject, Subject
 from relati.words import say, sentences
 
 #: What thinks about hints and analyses.
@@ -46,49 +46,57 @@ class BoardWidget(anywidget.AnyWidget):
     lang = traitlets.Unicode("en").tag(sync=True)
     width = traitlets.Int(420).tag(sync=True)
 
-    def __init__(self, game: Game, *, lang: str | None = None, width: int = 420) -> None:
-        """A board that shows a game, in the notebook's language unless told otherwise."""
-        self.game = game
+    def __init__(self, subject: Subject, *, lang: str | None = None, width: int = 420) -> None:
+        """A board that shows something, in the notebook's language unless told otherwise."""
+        self.subject = subject
         self._listeners: list[Listener] = []
         #: What was thought of positions, by position.
         self._thoughts: dict[str, Choice] = {}
         self._thinker = ThreadPoolExecutor(1, "relati hint")
         lang = lang or preferences().lang
-        ply = len(game.moves)
+        ply = len(subject.moves)
         super().__init__(
             words=_words(lang),
             reference=_reference(lang),
-            shown=shown(game, ply, None, lang),
+            shown=shown(subject, ply, None, lang),
             ply=ply,
             lang=lang,
             width=width,
         )
         self.observe(self._on_ply, "ply")
         self.on_msg(self._receive)
-        game.subscribe(self._on_change)
-        self._on_change(None)
+        if isinstance(subject, LiveSubject):
+            subject.follow(self._on_change)
+        self._on_change(())
 
     # For programs
 
     @property
+    def game(self) -> AnyGame:
+        """The game that is being played. Raises `MatchError` for one that was played before."""
+        if self.subject.game is None:
+            raise MatchError("match/over")
+        return self.subject.game
+
+    @property
     def state(self) -> State:
         """The latest position of the game, whatever is shown."""
-        return self.game.states[-1]
+        return self.subject.states[-1]
 
     @property
     def shown_state(self) -> State:
         """The position on the board."""
-        return self.game.states[self.ply]
+        return self.subject.states[self.ply]
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of the game."""
-        return self.game.moves
+        return self.subject.moves
 
     @property
     def record(self) -> Record:
         """The game as a record."""
-        return self.game.record
+        return self.subject.record(self.lang)
 
     def play(self, move: Move | str) -> None:
         """Make a move for the player to act. Raises `RelatiError` if it is refused."""
@@ -100,12 +108,12 @@ class BoardWidget(anywidget.AnyWidget):
 
     def wait(self, seconds: float | None = None) -> bool:
         """Wait until bots and other players have moved; False if it took longer."""
-        return self.game.wait(seconds)
+        return self.subject.game is None or self.game.wait(seconds)
 
     def on_move(self, listener: Listener) -> Listener:
         """Call a function after every move, whoever made it; may be used as a decorator.
 
-        The moves of bots and other players come from another thread.
+        It is called in a thread of its own, in which it may play and wait.
         """
         self._listeners.append(listener)
         return listener
@@ -135,7 +143,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the board away, and give back what the game holds."""
-        self.game.close()
+        if self.subject.game is not None:
+            self.subject.game.close()
         self._thinker.shutdown(wait=False, cancel_futures=True)
         super().close()
 
@@ -157,20 +166,20 @@ class BoardWidget(anywidget.AnyWidget):
         else:
             self.ply = min(max(change["new"], 0), len(self.moves))
 
-    def _on_change(self, event: MoveMade | None) -> None:
+    def _on_change(self, made: tuple[MoveMade, ...]) -> None:
         """Show the latest position: something has happened in the game."""
         ply = len(self.moves)
         if self.ply == ply:
             self._draw()
         else:
             self.ply = ply
-        if event:
+        for event in made:
             for listener in self._listeners:
                 listener(event)
 
     def _draw(self) -> None:
-        thoughts = self._thoughts.get(self.shown_state.position) or self.game.thoughts(self.ply)
-        self.shown = shown(self.game, self.ply, thoughts, self.lang)
+        thoughts = self._thoughts.get(self.shown_state.position) or self.subject.thoughts(self.ply)
+        self.shown = shown(self.subject, self.ply, thoughts, self.lang)
 
     # What is done on the board
 
@@ -195,20 +204,21 @@ class BoardWidget(anywidget.AnyWidget):
     def _answer(self, path: str, question: Mapping[str, Any]) -> Mapping[str, Any]:
         if path == "/act":
             return self._act(question)
-        if path == "/now" and isinstance(self.game, OnlineGame):
-            return {"now": self.game.server_time}
+        if path == "/now" and isinstance(self.subject.game, OnlineGameThread):
+            return {"now": self.subject.game.server_time}
         if path == "/api/hint":
             return answers.hint(find(THINKER), question["position"], self.lang)
         return answers.answer(path, question, self.lang)
 
     def _act(self, act: Mapping[str, Any]) -> Mapping[str, Any]:
+        game = self.subject.game
         if act["kind"] == "take_back":
             self.take_back()
-        elif act["kind"] == "next_match" and isinstance(self.game, OnlineGame):
-            self.game.show_next_match()
-        elif act["kind"] != "play" and isinstance(self.game, OnlineGame):
-            self.game.act(read_act(act), act["seat"])
-        elif self.game.acting is None or self.game.acting != act["seat"]:
+        elif act["kind"] == "next_match" and isinstance(game, OnlineGameThread):
+            game.to_next_match()
+        elif act["kind"] != "play" and isinstance(game, OnlineGameThread):
+            game.act(read_act(act), act["seat"])
+        elif self.subject.acting is None or self.subject.acting != act["seat"]:
             raise MatchError("match/not-your-turn")
         else:
             self.play(str(act["move"]))

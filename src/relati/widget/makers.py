@@ -7,17 +7,17 @@ from typing import Any
 from relati.bots import Bot, Budget, find, python_bots
 from relati.bots.analysis import GameReport
 from relati.bots.levels import level
-from relati.client import Client
+from relati.client import AsyncClient
 from relati.errors import WidgetError
-from relati.matches.local_match import LocalMatch
+from relati.games import LocalGame
+from relati.games.threads import LocalGameThread, OnlineGameThread
 from relati.notation import Record, read_ruleset
 from relati.notebook import preferences
 from relati.rules import PLAYER_LETTERS, Move, Ruleset, State, read_move, start
 from relati.rules.setup import Size
 from relati.rules.state import check_player
 from relati.widget.board import BoardWidget
-from relati.widget.games import LocalGame, RecordedGame
-from relati.widget.online_game import OnlineGame
+from relati.widget.subjects import LiveSubject, RecordedSubject
 
 #: A level from 1 to 9, a name such as `influence:3` or `python:my_bots:make`, or a bot itself.
 AnyBot = int | str | Bot
@@ -44,7 +44,7 @@ def play(
     `seconds` or `nodes`. `players`, `size` and `options` are those of `relati.start`.
     """
     if isinstance(begin, Record):
-        state, moves = begin.initial, (*begin.main_line(), *moves)
+        state, moves = begin.initial, (*begin.moves, *moves)
     elif isinstance(begin, State):
         state = begin
     else:
@@ -54,14 +54,15 @@ def play(
     played = tuple(read_move(move) if isinstance(move, str) else move for move in moves)
     dice = random.getrandbits(32) if seed is None else seed
     language = lang or preferences().lang
-    names = [
-        _name_of(by_seat[player], language) if player in by_seat else ""
-        for player in range(state.players)
-    ]
-    match = LocalMatch(state, played, names=names, seed=dice)
-    found = {player: _find(bot) for player, bot in by_seat.items()}
-    game = LocalGame(match, found, Budget(nodes, seconds), dice)
-    return BoardWidget(game, lang=language, width=width)
+    game = LocalGame(
+        state,
+        played,
+        bots={player: _find(bot) for player, bot in by_seat.items()},
+        names={player: _name_of(bot, language) for player, bot in by_seat.items()},
+        budget=Budget(nodes, seconds),
+        seed=dice,
+    )
+    return BoardWidget(LiveSubject(LocalGameThread(game)), lang=language, width=width)
 
 
 def replay(
@@ -77,7 +78,7 @@ def replay(
     Reports are made by `relati.bots.analysis.analyse_game`. Raises `IllegalMove` if the rules
     refuse a move of the record.
     """
-    board = BoardWidget(RecordedGame(record, report), lang=lang, width=width)
+    board = BoardWidget(RecordedSubject(record, report), lang=lang, width=width)
     board.ply = ply
     return board
 
@@ -96,15 +97,16 @@ def join(
     The invitation is the link of the match, or a code from another device together with the address
     of the `server`. Raises `ClientError` if there is no seat to take.
     """
-    client = Client(server or invitation, lang=lang or preferences().lang).__enter__()
-    update = client.join(invitation, name=name, seat=seat)
-    return BoardWidget(OnlineGame(client, update), lang=lang, width=width)
+    client = AsyncClient(server or invitation, lang=lang or preferences().lang)
+    game = OnlineGameThread(client, lambda client: client.join(invitation, name=name, seat=seat))
+    return BoardWidget(LiveSubject(game), lang=lang, width=width)
 
 
 def follow(link: str, *, lang: str | None = None, width: int = 420) -> BoardWidget:
     """A board that shows an online match as it is played."""
-    client = Client(link, lang=lang or preferences().lang).__enter__()
-    return BoardWidget(OnlineGame(client, client.look(link)), lang=lang, width=width)
+    client = AsyncClient(link, lang=lang or preferences().lang)
+    game = OnlineGameThread(client, lambda client: client.look(link))
+    return BoardWidget(LiveSubject(game), lang=lang, width=width)
 
 
 def _by_seat(bots: AnyBot | Mapping[str | int, AnyBot] | None, players: int) -> dict[int, AnyBot]:

@@ -6,16 +6,17 @@ from relati import render
 from relati.bots import Candidate, Choice
 from relati.bots.analysis import MISTAKE
 from relati.bots.report_tables import mistake_mark, percent
+from relati.games.game import mover
 from relati.rules import PLAYER_SYMBOLS, Attack, Move, State, Withdraw
 from relati.rules.moves import Change, Escape, Pass
-from relati.widget.games import Game, RecordedGame
+from relati.widget.subjects import RecordedSubject, Subject
 from relati.words import say
 
 #: As many of the moves that a bot considered are drawn.
 MOST_ARROWS = 3
 
 
-def shown(game: Game, ply: int, thoughts: Choice | None, lang: str) -> dict[str, Any]:
+def shown(game: Subject, ply: int, thoughts: Choice | None, lang: str) -> dict[str, Any]:
     """The message about a game after so many moves, with what a bot thinks of the position."""
     states, moves = game.states, game.moves
     state = states[ply]
@@ -25,7 +26,7 @@ def shown(game: Game, ply: int, thoughts: Choice | None, lang: str) -> dict[str,
     return {
         "view": render.state_message(state),
         "line": [
-            {"move": str(move), "seat": _mover(before, move)}
+            {"move": str(move), "seat": mover(before, move)}
             for before, move in zip(states, moves, strict=False)
         ],
         "ply": ply,
@@ -56,10 +57,6 @@ def shown(game: Game, ply: int, thoughts: Choice | None, lang: str) -> dict[str,
     }
 
 
-def _mover(before: State, move: Move) -> int:
-    return move.player if isinstance(move, Withdraw) else before.turn
-
-
 def _way(state: State, move: Move) -> list[str]:
     """The squares of an arrow: a shot's way, or the link that a new symbol hangs on."""
     match move:
@@ -88,20 +85,20 @@ def _notes(state: State, candidates: tuple[Candidate, ...]) -> list[dict[str, An
     return list(notes.values())
 
 
-def _values(game: Game, ply: int, thoughts: Choice | None) -> tuple[float, ...] | None:
+def _values(game: Subject, ply: int, thoughts: Choice | None) -> tuple[float, ...] | None:
     if thoughts:
         return thoughts.values
-    if isinstance(game, RecordedGame) and game.report and ply < len(game.report.values):
+    if isinstance(game, RecordedSubject) and game.report and ply < len(game.report.values):
         return game.report.values[ply]
     return None
 
 
 def _remarks(
-    game: Game, ply: int, state: State, candidates: tuple[Candidate, ...], lang: str
+    game: Subject, ply: int, state: State, candidates: tuple[Candidate, ...], lang: str
 ) -> list[str]:
     """That the last move was a mistake, and the moves that are recommended now."""
     remarks = []
-    if isinstance(game, RecordedGame) and game.report and 0 < ply <= len(game.report.moves):
+    if isinstance(game, RecordedSubject) and game.report and 0 < ply <= len(game.report.moves):
         report = game.report.moves[ply - 1]
         if report.loss >= MISTAKE:
             better = [

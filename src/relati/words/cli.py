@@ -11,6 +11,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "cli/panel/arguments": {"en": "Arguments", "zh": "參數"},
     "cli/panel/options": {"en": "Options", "zh": "選項"},
     "cli/panel/commands": {"en": "Commands", "zh": "指令"},
+    "cli/group/play": {"en": "Play", "zh": "下棋"},
+    "cli/group/games": {"en": "Games and records", "zh": "棋局與棋譜"},
+    "cli/group/host": {"en": "Host", "zh": "架設伺服器"},
+    "cli/group/bots": {"en": "Bots and research", "zh": "電腦玩家與研究"},
     "cli/panel/errors": {"en": "Error", "zh": "錯誤"},
     # Parameters that several commands share
     "cli/option/help": {"en": "Show this help and exit.", "zh": "顯示這份說明後結束。"},
@@ -128,17 +132,21 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "資料庫：sqlite:///檔案 或 postgresql://…（預設為 RELATI_DATABASE 或平常使用的檔案）。",
     },
     "cli/backup/help": {
-        "en": "Write every match with all its events, one line of JSON each.\n\nThe database is only read; servers may go on. `relati restore` puts the lines into any database.",
-        "zh": "將所有對局連同全部事件寫出，每場對局一行 JSON。\n\n只讀取資料庫，伺服器可以繼續運作。`relati restore` 可以把內容放進任何資料庫。",
+        "en": "Write every match with all its events, one line of JSON each.\n\nThe database is only read; servers may go on. `relati restore` puts the lines into any database. Damaged matches are named on stderr; the exit code is 1 then.",
+        "zh": "將所有對局連同全部事件寫出，每場對局一行 JSON。\n\n只讀取資料庫，伺服器可以繼續運作。`relati restore` 可以把內容放進任何資料庫。損毀的對局會列在 stderr，這時結束代碼是 1。",
     },
     "cli/backup/output": {
         "en": "File to write (default: stdout).",
         "zh": "寫入的檔案（預設為 stdout）。",
     },
+    "cli/backup/damaged": {
+        "en": "{match}: damaged ({reason}). What can be read is in the backup, but cannot be restored as it is.",
+        "zh": "{match}：資料損毀（{reason}）。讀得到的部分寫進了備份，但無法直接還原。",
+    },
     "cli/backup/done": {"en": "Matches written: {count}.", "zh": "已寫出 {count} 場對局。"},
     "cli/restore/help": {
-        "en": "Put the matches of a backup into a database.\n\nMatches that are there already stay as they are; nothing is overwritten.",
-        "zh": "將備份中的對局放進資料庫。\n\n已經存在的對局保持原樣，不會覆寫任何資料。",
+        "en": "Put the matches of a backup into a database.\n\nMatches that are there already stay as they are; nothing is overwritten. Lines that cannot be restored are named on stderr; the exit code is 1 then.",
+        "zh": "將備份中的對局放進資料庫。\n\n已經存在的對局保持原樣，不會覆寫任何資料。無法還原的行會列在 stderr，這時結束代碼是 1。",
     },
     "cli/restore/file": {
         "en": "File written by `relati backup`, or `-` for stdin.",

@@ -7,8 +7,8 @@ SENTENCES = {
         "zh": "{name} 必須在 {least} 到 {most} 之間，不能是 {found}。",
     },
     "match/name": {
-        "en": "A name has at most {most} characters, and no control characters.",
-        "zh": "名字最多 {most} 個字，也不能有控制字元。",
+        "en": "A name has at most {most} characters, and no invisible ones.",
+        "zh": "名字最多 {most} 個字，也不能有看不見的字元。",
     },
     "match/chat": {
         "en": "A message has 1 to {most} characters, and no control characters.",
@@ -196,6 +196,19 @@ SENTENCES = {
     "match/proposal-open": {
         "en": "Another proposal is still waiting for an answer.",
         "zh": "還有另一個提議等待回答。",
+    },
+    "match/changed": {
+        "en": "The game has changed in the meantime; look again.",
+        "zh": "棋局剛剛有了變化，請再看一次。",
+    },
+    "match/nothing-to-take-back": {
+        "en": "You have no move to take back.",
+        "zh": "沒有可以悔的棋。",
+    },
+    "match/draw-declined": {"en": "{name} declines the draw.", "zh": "{name}不同意和局。"},
+    "match/bot-failed": {
+        "en": "The bot could not move: {reason}",
+        "zh": "電腦玩家無法行動：{reason}",
     },
     "match/no-proposal": {
         "en": "There is no proposal to answer.",

@@ -39,8 +39,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "某個行動會有什麼效果：連線、切斷、消滅，以及之後的棋盤。不會真的下。",
     },
     "mcp/tool/play": {
-        "en": "Play a move; bots answer at once. Gives the board after that.",
-        "zh": "下一個行動；電腦會立刻回應。傳回之後的棋盤。",
+        "en": "Play a move; bots answer at once. Says what each of these moves did, and gives the board after them.",
+        "zh": "下一個行動；電腦會立刻回應。說明每個行動的效果，並傳回之後的棋盤。",
     },
     "mcp/tool/wait": {
         "en": "Wait in an online match until it is your turn, at most 50 seconds.",
@@ -52,6 +52,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "mcp/game": {"en": "Game {game}: {ruleset} on {size}", "zh": "對局 {game}：{ruleset}，{size}"},
     "mcp/you": {"en": "You play: {own}", "zh": "你下：{own}"},
+    "mcp/others": {"en": "Against: {others}", "zh": "對手：{others}"},
     "mcp/your-turn": {
         "en": "Your turn: {player} is to act (extra actions left: {extra}).",
         "zh": "輪到你：{player}（剩餘額外行動：{extra}）。",
@@ -85,8 +86,12 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{found!r} 不是這局的玩家；玩家有 {letters}。",
     },
     "mcp/bot": {
-        "en": "{found!r} would start a program here; only built-in bots can be named, such as 3 or influence:2.",
-        "zh": "{found!r} 會在這裡啟動程式；只能用內建的電腦玩家，例如 3 或 influence:2。",
+        "en": "{found!r} cannot be a bot here. Name a level from 1 to 9, or one of {known}, such as influence:2.",
+        "zh": "這裡不能用 {found!r} 當電腦玩家。請給 1 到 9 的等級，或 {known} 之一，例如 influence:2。",
+    },
+    "mcp/no-such-game": {
+        "en": "There is no game {found!r}. The games are: {known}.",
+        "zh": "沒有 {found!r} 這場對局。現有的對局：{known}。",
     },
     "mcp/no-server": {
         "en": "Which server? Give the whole link of the match.",

@@ -46,6 +46,10 @@ SENTENCES = {
         "en": "a record begins with a state, not with {found!r}; Record.of('modern', moves) begins a usual game",
         "zh": "棋譜要從一個狀態開始，不能是 {found!r}；用 Record.of('modern', moves) 可從一般開局開始",
     },
+    "notation/variation-number": {
+        "zh": "變化從第 1 手到第 {most} 手開始，沒有第 {found} 手",
+        "en": "variations start at moves 1 to {most}: there is no move {found}",
+    },
     "notation/record-nodes": {
         "en": "a record holds nodes, not {found!r}; Record.of(state, moves) makes one from moves",
         "zh": "棋譜由節點（Node）組成，不能是 {found!r}；用 Record.of(state, moves) 可由行動建立",

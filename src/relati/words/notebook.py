@@ -20,23 +20,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "A board in a notebook cannot ask for {found!r}.",
         "zh": "筆記本裡的棋盤無法查詢 {found!r}。",
     },
-    "notebook/nothing-to-take-back": {
-        "en": "You have no move to take back.",
-        "zh": "沒有可以悔的棋。",
-    },
     "notebook/seat": {
         "en": "There is no seat {found!r}; the seats are {known}.",
         "zh": "沒有 {found!r} 這個座位，座位有 {known}。",
     },
-    "notebook/changed": {
-        "en": "The game has changed in the meantime; look again.",
-        "zh": "棋局剛剛有了變化，請再看一次。",
-    },
     "notebook/thinking": {"en": "{player} {name} is thinking…", "zh": "{player} {name} 思考中…"},
-    "notebook/bot-failed": {
-        "en": "The bot could not move: {reason}",
-        "zh": "電腦玩家無法行動：{reason}",
-    },
     "notebook/beginning": {
         "en": "The beginning of {count} {count:move|moves}",
         "zh": "開始，全局 {count} 手",

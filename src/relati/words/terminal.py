@@ -162,15 +162,6 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "terminal/threats-off": {"en": "Threats are hidden.", "zh": "已隱藏威脅。"},
     "terminal/answer": {"en": "y accepts, n declines.", "zh": "按 y 同意，按 n 不同意。"},
-    "terminal/bot-failed": {
-        "en": "A bot failed and resigned ({reason}).",
-        "zh": "電腦玩家發生錯誤，已認輸（{reason}）。",
-    },
-    "terminal/nothing-to-take-back": {
-        "en": "None of your moves can be taken back.",
-        "zh": "沒有可以收回的行動。",
-    },
-    "terminal/draw-declined": {"en": "{name} declines the draw.", "zh": "{name}不同意和局。"},
     "terminal/leave": {
         "en": "Leave this game? It is not saved.",
         "zh": "要離開這局嗎？還沒有儲存。",

@@ -175,10 +175,10 @@ def test_what_was_tried_is_saved_with_the_record_and_read_again(
         text = file.read_text("utf-8")
         assert text.startswith("{" if code.endswith("json") else "[")
         [saved] = read_records(text)
-        assert [str(move) for move in saved.main_line()] == ["C3", "A1", "B3"]
-        assert saved.moves[2].comment == "good"
+        assert [str(move) for move in saved.moves] == ["C3", "A1", "B3"]
+        assert saved.nodes[2].comment == "good"
         assert saved.tag("O") == "Ann"
-        [line] = saved.moves[1].variations
+        [line] = saved.nodes[1].variations
         assert [str(node.move) for node in line] == ["E5", "E4"]
         assert [str(node.move) for node in line[1].variations[0]] == ["B2"]
     # Read again, everything is there; a variation can be removed.

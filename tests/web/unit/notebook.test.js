@@ -21,9 +21,9 @@ function fakeModel() {
 
 test("questions are told apart by number, whatever order the answers come in", async () => {
   const model = fakeModel();
-  const send = pythonTransport(model);
-  const first = send("/api/square?position=classic+2&square=C3", {});
-  const second = send("/act", { method: "POST", body: '{"kind":"play","move":"C3"}' });
+  const { fetch } = pythonTransport(model);
+  const first = fetch("/api/square?position=classic+2&square=C3", {});
+  const second = fetch("/act", { method: "POST", body: '{"kind":"play","move":"C3"}' });
   assert.deepEqual(model.sent, [
     { id: 1, path: "/api/square", question: { position: "classic 2", square: "C3" } },
     { id: 2, path: "/act", question: { kind: "play", move: "C3" } },

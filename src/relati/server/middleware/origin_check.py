@@ -29,10 +29,13 @@ class OriginCheck(RefusingMiddleware):
 
     def refusal(self, scope: Scope) -> ServerError | None:
         """Why: it calls this server by a wrong name, or comes from a page of another."""
+        headers = Headers(scope=scope)
+        hosts = headers.getlist("host")
+        if len(hosts) > 1:  # a proxy in front may have checked the other one
+            return ServerError("server/host", host=", ".join(hosts)[:100])
         is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         if is_safe and scope["path"] in PROBES:
             return None
-        headers = Headers(scope=scope)
         host = headers.get("host", "")
         if not may_be_called(host, self.settings):
             return ServerError("server/host", host=host[:100])

@@ -18,10 +18,10 @@ from relati.bots.messages import (
     reason_message,
 )
 from relati.bots.reasons import Reason
-from relati.errors import RelatiError, ServerError
+from relati.errors import RelatiError
 from relati.matches.messages import encode
-from relati.notation import read_move, read_position
-from relati.rules import MOST_PLAYERS, State
+from relati.notation import read_move
+from relati.rules import MOST_PLAYERS
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
@@ -32,7 +32,6 @@ from relati.server.requests import ClientMessage, PositionText, RecordText
 from relati.server.responses import NdjsonResponse
 from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
-from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
 
 #: Whoever asks gets the best there is.
 BOT = "search"
@@ -72,30 +71,30 @@ async def hint(
     request: Request,
     runtime: CurrentRuntime,
     asked: HintAsked,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> Any:
     """The best moves of a position, with what they promise and why."""
-    return await while_connected(request, find_hint(runtime, asked, address, lang))
+    return await while_connected(request, find_hint(runtime, asked, client, lang))
 
 
 async def find_hint(
-    runtime: Runtime, asked: HintAsked, address: str, lang: str
+    runtime: Runtime, asked: HintAsked, client: str, lang: str
 ) -> dict[str, object]:
     """The answer to `hint`, which is given up when nobody waits for it."""
     limits = runtime.settings.work_limits
     seconds, is_light = limits.hint_seconds, is_light_position(asked.position)
     position, player = await runtime.board_pool.run(
-        address, is_light, jobs.position_and_player, asked.position
+        client, is_light, jobs.position_and_player, asked.position
     )
 
     def think() -> Awaitable[Choice]:
-        return runtime.bot_pool.choose(address, asked.position, BOT, 0, Budget(seconds=seconds))
+        return runtime.bot_pool.choose(client, asked.position, BOT, 0, Budget(seconds=seconds))
 
     choice = await runtime.choices.choice(position, seconds, think)
     ranked = [candidate_message(each) for each in choice.ranked(asked.lines)]
     reasons = await runtime.render_pool.run(
-        address,
+        client,
         jobs.explain_moves,
         limits.picture_seconds,
         asked.position,
@@ -128,47 +127,40 @@ async def analysis(
     request: Request,
     runtime: CurrentRuntime,
     asked: AnalysisAsked,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> NdjsonResponse:
     """What the bot thinks of each move of a game, as NDJSON: one line a move, then the end."""
     limits = runtime.settings.work_limits
     work = runtime.render_pool.run(
-        address, jobs.list_positions, limits.picture_seconds, asked.record, asked.game, limits.moves
+        client, jobs.replay_game, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
-    positions, moves = await while_connected(request, work)
-    await runtime.choices.load(positions, limits.analysis_seconds)
-    is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in positions[:-1])
-    running = runtime.analyses
-    is_full = running.total() >= limits.analyses or running[address] >= limits.analyses_per_address
-    if is_new and is_full:
-        raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
+    game = await while_connected(request, work)
+    thought_about = game.positions[: len(game.positions) - game.is_over] if game.moves else ()
+    await runtime.choices.load(thought_about, limits.analysis_seconds)
+    is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in thought_about)
+    # What is known already costs nothing, however many others run.
+    give_back = (runtime.analyses.take(client).close,) if is_new else ()
 
     async def lines() -> AsyncIterator[str]:
-        running[address] += is_new
         try:
-            async with aclosing(reports(runtime, address, positions, moves)) as reported:
-                done = []
+            done = []
+            async with aclosing(reports(runtime, client, game)) as reported:
                 async for report, then in reported:
                     done.append(report)
-                    reasons = await explain(
-                        runtime, address, positions[report.number - 1], report, then
-                    )
+                    position = game.positions[report.number - 1]
+                    reasons = await explain(runtime, client, position, report, then)
                     why = [reason_message(each, lang, asked.reader) for each in reasons]
                     yield _line({"kind": "move", **move_report_message(report), "reasons": why})
-            yield _line(_end(done, read_position(positions[0]).players))
+            yield _line(_end(done, game.players))
         except RelatiError as refusal:
             yield _line({"kind": "refused", **refusal_message(refusal, lang)})
-        finally:
-            running[address] -= is_new
-            if not running[address]:
-                del running[address]
 
-    return NdjsonResponse(lines())
+    return NdjsonResponse(lines(), *give_back)
 
 
 async def reports(
-    runtime: Runtime, client: str, positions: list[str], moves: list[str]
+    runtime: Runtime, client: str, game: jobs.PlayedGame
 ) -> AsyncGenerator[tuple[MoveReport, Choice | None], None]:
     """A report of each move as it is done, and the choice after it, if the game was not over.
 
@@ -176,9 +168,7 @@ async def reports(
     """
     seconds = runtime.settings.work_limits.analysis_seconds
 
-    async def think(state: State, position: str) -> Choice | None:
-        if state.is_over:
-            return None
+    async def think(position: str) -> Choice:
         return await runtime.choices.choice(
             position,
             seconds,
@@ -188,13 +178,16 @@ async def reports(
             is_stored=True,
         )
 
-    state = read_position(positions[0])
-    choice = await think(state, positions[0]) if moves else None
-    for number, (text, position) in enumerate(zip(moves, positions[1:], strict=True), start=1):
+    if not game.moves:
+        return
+    choice: Choice | None = await think(game.positions[0])
+    played = zip(game.moves, game.movers, game.positions[1:], strict=True)
+    for number, (move, mover, position) in enumerate(played, start=1):
         assert choice is not None, "no move is legal once the game is over"
-        before, mover, state = choice, state.turn, read_position(position)
-        choice = await think(state, position)
-        yield report_of(number, mover, read_move(text), before, state, choice), choice
+        before = choice
+        is_last = number == len(game.moves)
+        choice = None if is_last and game.is_over else await think(position)
+        yield report_of(number, mover, read_move(move), before, game, choice), choice
 
 
 async def explain(

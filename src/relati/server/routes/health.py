@@ -7,9 +7,14 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
 import relati
-from relati.server.dependencies import CurrentRuntime
+from relati.server.dependencies import CurrentRuntime, counted_as
+from relati.server.refusals import documented
 from relati.server.runtime.health import PartStatus
 from relati.server.runtime.runtime import Runtime
+
+#: Writing all numbers takes up to 8 ms, as long as this many reads. Prometheus asks a few times a
+#: minute; without a proxy in front, strangers could ask as well.
+METRICS_COST = 4
 
 router = APIRouter(tags=["watching over it"])
 
@@ -66,7 +71,11 @@ async def health(runtime: CurrentRuntime, response: Response) -> Health:
 @router.get(
     "/api/metrics",
     response_class=Response,
-    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+    dependencies=[counted_as("read", METRICS_COST)],
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}},
+        **documented(429),
+    },
 )
 async def metrics(runtime: CurrentRuntime) -> Response:
     """Numbers for Prometheus."""

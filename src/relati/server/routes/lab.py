@@ -1,5 +1,6 @@
 """How good a game is: a quick look of the lab, which ends when nobody waits for it."""
 
+import json
 from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from contextlib import aclosing
 from time import monotonic
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
+from relati.arena.games import Game
 from relati.errors import RelatiError, ServerError
 from relati.lab.quick_look import QuickLook, play_one, report
 from relati.matches.messages import encode
@@ -21,11 +23,13 @@ from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, RulesetText
 from relati.server.responses import NdjsonResponse
 from relati.server.runtime.board_pool import is_light_ruleset
-from relati.server.runtime.quick_looks import Games
 from relati.server.runtime.runtime import Runtime
 
 #: One game may take this part of all the time that a look has.
 PART_OF_A_GAME = 1 / 3
+
+#: The games of a look, each with the number of its step.
+Games = tuple[tuple[int, Game], ...]
 
 router = APIRouter(
     prefix="/api",
@@ -48,7 +52,7 @@ async def quick_look(
     request: Request,
     runtime: CurrentRuntime,
     asked: LookAsked,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> NdjsonResponse:
     """How good a game is, from a few games of weak bots, as NDJSON: progress, then the result.
@@ -56,7 +60,7 @@ async def quick_look(
     What was played is kept, and the same question is answered at once.
     """
     prepare = runtime.board_pool.run(
-        address,
+        client,
         is_light_ruleset(asked.ruleset),
         QuickLook.of,
         asked.ruleset,
@@ -64,34 +68,30 @@ async def quick_look(
         asked.side,
     )
     look = await while_connected(request, prepare)
-    looks = runtime.quick_looks
-    if looks.games(look) is None:
-        looks.check_room(address)  # refused before the first line is sent
+    key = repr(look)
+    kept = runtime.looks.get(key)
+    # Refused before the first line is sent.
+    give_back = (runtime.labs.take(client).close,) if kept is None else ()
 
     async def lines() -> AsyncIterator[str]:
         try:
-            kept = looks.games(look)
-            games, total = kept or (), 0
-            if kept is None:
-                looks.begin(address)
-                try:
-                    async with aclosing(play(runtime, address, look)) as played:
-                        async for games, total in played:
-                            yield _line({"kind": "progress", "done": len(games), "total": total})
-                finally:
-                    looks.end(address)
+            games, total = _read_games(kept) if kept else (), 0
+            if not kept:
+                async with aclosing(play(runtime, client, look)) as played:
+                    async for games, total in played:
+                        yield _line({"kind": "progress", "done": len(games), "total": total})
                 if len(games) == total:  # on another day there may be time for all
-                    looks.keep(look, games)
+                    runtime.looks.keep(key, _write_games(games))
             seconds = runtime.settings.work_limits.picture_seconds
-            yield _line(await runtime.render_pool.run(address, report, seconds, look, games, lang))
+            yield _line(await runtime.render_pool.run(client, report, seconds, look, games, lang))
         except RelatiError as refusal:
             yield _line({"kind": "refused", **refusal_message(refusal, lang)})
 
-    return NdjsonResponse(lines())
+    return NdjsonResponse(lines(), *give_back)
 
 
 async def play(
-    runtime: Runtime, address: str, look: QuickLook
+    runtime: Runtime, client: str, look: QuickLook
 ) -> AsyncGenerator[tuple[Games, int], None]:
     """The games so far, before the first and after each, and how many it will be.
 
@@ -108,13 +108,21 @@ async def play(
         if left <= 0:
             return
         try:
-            game = await runtime.bot_pool.play(address, left, play_one, look, step, number)
+            game = await runtime.bot_pool.play(client, left, play_one, look, step, number)
         except ServerError as late:
             if late.code != "server/too-long":
                 raise
             return
         games += ((step, game),)
         yield games, len(schedule)
+
+
+def _write_games(games: Games) -> str:
+    return encode([(step, game.data()) for step, game in games])
+
+
+def _read_games(text: str) -> Games:
+    return tuple((step, Game.of_data(data)) for step, data in json.loads(text))
 
 
 def _line(message: Mapping[str, object]) -> str:

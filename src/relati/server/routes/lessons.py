@@ -9,7 +9,7 @@ from relati import lessons as teaching
 from relati.notation import read_position, read_ruleset
 from relati.render.messages import Squares
 from relati.server.constant_route import ConstantRoute
-from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText, PositionText
 from relati.server.runtime.board_pool import is_light_position
@@ -17,7 +17,6 @@ from relati.server.runtime.board_pool import is_light_position
 router = APIRouter(
     prefix="/api/lessons",
     tags=["lessons"],
-    dependencies=[counted_as("read")],
     responses=documented(404, 422, 429),
     route_class=ConstantRoute,
 )

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 router = APIRouter(prefix="/api/lobby", tags=["lobby"])
 Reads = counted_as("read")
 Acts = counted_as("command")
+#: A match is created for it and ended when its owner leaves: 15 ms, as long as this many moves.
+Seeks = counted_as("command", 10)
 REFUSALS = documented(400, 401, 413, 422, 429, 503)
 
 
@@ -44,7 +46,7 @@ async def lobby(runtime: CurrentRuntime) -> Response:
     return Response(await overview(runtime, _lobby(runtime)), media_type="application/json")
 
 
-@router.post("/seeks", response_model=SeekingMessage, dependencies=[Acts], responses=REFUSALS)
+@router.post("/seeks", response_model=SeekingMessage, dependencies=[Seeks], responses=REFUSALS)
 async def seek(
     runtime: CurrentRuntime, sent: SentSeek, holder: HolderToken, address: ClientAddress
 ) -> SeekingMessage:

@@ -1,13 +1,12 @@
 """Events as lines of JSON, for bots and other programs: what was, then what comes."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from relati.matches.follower import Follower
 from relati.server.dependencies import ClientAddress, CurrentRuntime, HolderToken, counted_as
@@ -37,7 +36,7 @@ async def match_events(
     runtime: CurrentRuntime,
     match: MatchId,
     holder: HolderToken,
-    address: ClientAddress,
+    client: ClientAddress,
     after: Annotated[int, Query(ge=0, le=2**53, description="The last number seen.")] = 0,
     follow: Annotated[bool, Query(description="Stay, and be told what happens.")] = False,
     views: Annotated[bool, Query(description="With what the board looks like.")] = False,
@@ -48,20 +47,20 @@ async def match_events(
     only say that the stream is alive.
     """
     service, presence = runtime.service, runtime.presence
-    slot = runtime.connections.open(address)
+    slot = runtime.connections.take(client)
     try:
         follower = await service.follow(
             match,
             holder,
             seen=after,
-            views=ClientViews(runtime.views, address) if views else None,
+            views=ClientViews(runtime.views, client) if views else None,
         )
         try:
             missed = follower.match.number - after
             if (cost := missed // EVENTS_PER_READ) > 0:
-                await runtime.rate_limit.count("read", address, cost)
+                await runtime.rate_limit.count("read", client, cost)
             if (cost := (missed - 1) // EVENTS_PER_REQUEST) > 0:
-                await runtime.rate_limit.count("think", address, cost)
+                await runtime.rate_limit.count("think", client, cost)
         except BaseException:
             service.unfollow(match, follower)
             raise
@@ -71,34 +70,18 @@ async def match_events(
     lines = _lines(follower, after, follow=follow)
     stop = partial(service.unfollow, match, follower)
     if not follow:
-        return _Stream(lines, stop, slot.close)
+        return NdjsonResponse(lines, stop, slot.close)
 
     def nothing_changed() -> None:
         """A stream does not show who comes and goes."""
 
     presence.enter(match, holder or "", nothing_changed)
-    return _Stream(
+    return NdjsonResponse(
         lines,
         stop,
         slot.close,
         lambda: presence.leave(match, holder or "", nothing_changed),
     )
-
-
-class _Stream(NdjsonResponse):
-    """Lines of JSON; whatever becomes of the client, what it took is given back."""
-
-    def __init__(self, lines: AsyncIterator[str], *give_back: Callable[[], None]) -> None:
-        super().__init__(lines)
-        self._give_back = give_back
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        # Not in the lines: of a client that has left already, not even the first is asked for.
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            for give_back in self._give_back:
-                give_back()
 
 
 async def _lines(follower: Follower, after: int, *, follow: bool) -> AsyncIterator[str]:

@@ -83,7 +83,7 @@ async def own_live(socket: WebSocket, runtime: CurrentRuntime, address: ClientAd
     """Be told when one's matches have changed."""
     await socket.accept()
     try:
-        slot = runtime.connections.open(address)
+        slot = runtime.connections.take(address)
     except RelatiError as refusal:
         await _leave(socket, refusal, TRY_AGAIN_LATER)
         return

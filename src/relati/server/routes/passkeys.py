@@ -8,6 +8,7 @@ has got hold of a token can add one of their own beside it.
 import asyncio
 import base64
 import json
+import re
 import secrets
 from importlib.util import find_spec
 from typing import Any
@@ -30,6 +31,7 @@ from relati.storage.profiles import Passkey, Profile
 
 #: A credential as JSON is far shorter.
 LONGEST_CREDENTIAL = 20_000
+_IS_BASE64 = re.compile(r"[A-Za-z0-9_-]{1,1400}={0,2}")  # of at most 1,023 bytes
 
 router = APIRouter(
     prefix="/api/passkeys",
@@ -118,7 +120,7 @@ async def sign_in(
     people = runtime.people
     site, origin = _site_of(request)
     challenge, whose = await _used_challenge(runtime, sent.credential)
-    passkey = await people.profiles.passkey(str(sent.credential.get("id"))[:1_000])
+    passkey = await people.profiles.passkey(_credential_id(sent.credential))
     profile = await people.profiles.by_id(passkey.profile) if passkey else None
     if whose or passkey is None or profile is None:
         raise ServerError("server/passkey")
@@ -185,13 +187,22 @@ async def _used_challenge(runtime: Runtime, credential: dict[str, Any]) -> tuple
             raise ServerError("server/passkey")
         client_data = json.loads(_bytes(credential["response"]["clientDataJSON"]))
         challenge = _bytes(client_data["challenge"])
-    except (KeyError, TypeError, ValueError, AttributeError):
+    # Nested a few hundred levels deep, JSON of a permitted size is a `RecursionError`.
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError):
         raise ServerError("server/passkey") from None
     hashed = code_hash("challenge", challenge.hex())
     used = await runtime.service.store.use_code(hashed, now())
     if used is None:
         raise ServerError("server/passkey")
     return challenge, used[1]
+
+
+def _credential_id(credential: dict[str, Any]) -> str:
+    """The id by which a passkey is looked up: base64, so that any database can compare it."""
+    identity = credential.get("id")
+    if not isinstance(identity, str) or not _IS_BASE64.fullmatch(identity):
+        raise ServerError("server/passkey")
+    return identity
 
 
 async def _verified(verify: Any, **details: Any) -> Any:

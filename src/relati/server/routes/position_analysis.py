@@ -3,22 +3,23 @@
 from collections.abc import AsyncIterator, Awaitable
 from functools import partial
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from relati.bots.interface import Budget, Choice
 from relati.bots.messages import candidate_message
-from relati.errors import IllegalMove, RelatiError, ServerError
+from relati.errors import RelatiError
 from relati.matches.messages import encode
-from relati.notation import read_position, write_position
+from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
+from relati.server.disconnects import while_connected
 from relati.server.messages import PositionLine
 from relati.server.openapi import lines_of
 from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, PositionText
 from relati.server.responses import NdjsonResponse
-from relati.server.runtime.worker_pool import SECONDS_UNTIL_RETRY
+from relati.server.runtime.board_pool import is_light_position
 
 BOT = "search"
 #: How long each thought takes, by the time of a hint. Each starts afresh, so together they take
@@ -46,23 +47,24 @@ class PositionAsked(ClientMessage):
     responses=lines_of("PositionLine"),
 )
 async def analyse_position(
-    runtime: CurrentRuntime, asked: PositionAsked, address: ClientAddress, lang: Lang
+    request: Request,
+    runtime: CurrentRuntime,
+    asked: PositionAsked,
+    client: ClientAddress,
+    lang: Lang,
 ) -> NdjsonResponse:
     """The best moves of a position as NDJSON: one line a thought, each deeper than the last."""
-    state = read_position(asked.position)
-    if state.is_over:
-        raise IllegalMove("rules/game-over")
-    limits, position = runtime.settings.work_limits, write_position(state)
-    running = runtime.analyses
-    if running.total() >= limits.analyses or running[address] >= limits.analyses_per_address:
-        raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
+    limits = runtime.settings.work_limits
+    is_light = is_light_position(asked.position)
+    read = runtime.board_pool.run(client, is_light, jobs.position_and_player, asked.position)
+    position, player = await while_connected(request, read)
+    slot = runtime.analyses.take(client)
 
     def think(seconds: float) -> Awaitable[Choice]:
         budget = Budget(seconds=seconds)
-        return runtime.bot_pool.choose(address, position, BOT, 0, budget, is_patient=True)
+        return runtime.bot_pool.choose(client, position, BOT, 0, budget, is_patient=True)
 
     async def lines() -> AsyncIterator[str]:
-        running[address] += 1
         try:
             for part in THOUGHTS:
                 seconds = part * limits.hint_seconds
@@ -71,7 +73,7 @@ async def analyse_position(
                 yield _line(
                     {
                         "kind": "thought",
-                        "player": state.turn,
+                        "player": player,
                         "visits": choice.visits,
                         "depth": max(len(each.line) for each in choice.ranked(asked.lines)),
                         "is_proved": choice.is_proved,
@@ -85,12 +87,8 @@ async def analyse_position(
                     return
         except RelatiError as refusal:
             yield _line({"kind": "refused", **refusal_message(refusal, lang)})
-        finally:
-            running[address] -= 1
-            if not running[address]:
-                del running[address]
 
-    return NdjsonResponse(lines())
+    return NdjsonResponse(lines(), slot.close)
 
 
 def _line(message: PositionLine) -> str:

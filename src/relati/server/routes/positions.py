@@ -36,9 +36,8 @@ from relati.server.requests import (
 from relati.server.responses import json_response
 from relati.server.runtime.board_pool import (
     LIGHT_MOVES,
-    LIGHT_SQUARES,
+    is_light_game,
     is_light_position,
-    is_light_ruleset,
 )
 
 MOST_SQUARES = 26 * 26
@@ -55,11 +54,11 @@ router = APIRouter(
 class BoardDescriber:
     """Describes boards for the client of one request, and gives up when it leaves."""
 
-    def __init__(self, request: Request, runtime: CurrentRuntime, address: ClientAddress) -> None:
+    def __init__(self, request: Request, runtime: CurrentRuntime, client: ClientAddress) -> None:
         self._request = request
         self._boards = runtime.board_pool
         self._threats = runtime.threats
-        self._address = address
+        self._client = client
 
     async def respond(
         self, is_light: bool, job: Callable[P, Any], *args: P.args, **kwargs: P.kwargs
@@ -68,14 +67,14 @@ class BoardDescriber:
 
         A text that a job returns is JSON already.
         """
-        work = self._boards.run(self._address, is_light, job, *args, **kwargs)
+        work = self._boards.run(self._client, is_light, job, *args, **kwargs)
         message = await (work if is_light else while_connected(self._request, work))
         return json_response(raw(message) if isinstance(message, str) else message)
 
     async def respond_with_threats(self, position: str) -> Response:
         """What threatens in a position: whoever watches a match asks it about the same ones."""
-        work_out = partial(self._boards.run, self._address, False, jobs.write_threats, position)
-        answer = self._threats.answer(self._address, position, work_out)
+        work_out = partial(self._boards.run, self._client, False, jobs.write_threats, position)
+        answer = self._threats.answer(position, work_out, client=self._client)
         return json_response(raw(await while_connected(self._request, answer)))
 
 
@@ -195,8 +194,7 @@ async def line(asked: Line, describer: Describer, lang: Lang) -> Response:
     new = asked.model_dump(include={"ruleset", "players", "width", "height"})
     first = new if asked.position is None else asked.position
     if asked.position is None:
-        squares = (asked.width or asked.height or 0) * (asked.height or asked.width or 0)
-        is_light = is_light_ruleset(asked.ruleset or "") and squares <= LIGHT_SQUARES
+        is_light = is_light_game(asked.ruleset or "", asked.players, asked.width, asked.height)
     else:
         is_light = is_light_position(asked.position)
     is_light = is_light and len(asked.moves) <= LIGHT_MOVES
@@ -237,5 +235,5 @@ class Arrangement(ClientMessage):
 @router.post("/arrange", response_model=StateMessage)
 async def arrange(asked: Arrangement, describer: Describer, lang: Lang) -> Response:
     """The view of a position set up by hand, from which a game can go on."""
-    is_light = is_light_ruleset(asked.ruleset) and asked.width * asked.height <= LIGHT_SQUARES
+    is_light = is_light_game(asked.ruleset, asked.players, asked.width, asked.height)
     return await describer.respond(is_light, jobs.arrange_position, asked.model_dump())

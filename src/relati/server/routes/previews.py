@@ -105,7 +105,7 @@ async def _preview(runtime: Runtime, client: str, state: State, last_move: Move 
     async def draw() -> bytes:
         return await runtime.render_pool.run(client, jobs.draw_card, MOST_SECONDS, position, last)
 
-    drawn = await runtime.previews.get(f"{position} {last}", draw)
+    drawn = await runtime.previews.answer(f"{position} {last}", draw)
     return Response(drawn, media_type="image/png", headers=HEADERS)
 
 

@@ -14,7 +14,14 @@ from relati.matches.replies import Done
 from relati.matches.service import now
 from relati.matches.texts import name_of
 from relati.server.codes import code_hash, new_code
-from relati.server.dependencies import CurrentRuntime, Lang, RequiredHolder, Token, counted_as
+from relati.server.dependencies import (
+    ClientAddress,
+    CurrentRuntime,
+    Lang,
+    RequiredHolder,
+    Token,
+    counted_as,
+)
 from relati.server.devices import new_device, profile_message
 from relati.server.messages import CodeMessage
 from relati.server.people_messages import (
@@ -121,8 +128,13 @@ async def add_device(runtime: CurrentRuntime, token: Token, sent: SentProfileCod
     dependencies=[Acts],
     responses=documented(409),
 )
-async def merge(runtime: CurrentRuntime, holder: RequiredHolder, sent: SentMerge) -> Response:
-    """Move the matches of this device's former token to my profile, some at a time."""
+async def merge(
+    runtime: CurrentRuntime, holder: RequiredHolder, sent: SentMerge, client: ClientAddress
+) -> Response:
+    """Move the matches of this device's former token to my profile, some at a time.
+
+    Each match counts as a command.
+    """
     store, profiles = runtime.service.store, runtime.people.profiles
     former = await runtime.people.holder_of(sent.token)
     message: MergedMessage = {"moved": 0, "has_more": False}
@@ -136,6 +148,8 @@ async def merge(runtime: CurrentRuntime, holder: RequiredHolder, sent: SentMerge
     if is_shared:
         raise ServerError("server/profile-shared")
     page = await store.own_matches(former, OwnFilter(), MERGED_AT_ONCE)
+    if page:
+        await runtime.rate_limit.count("command", client, len(page))
     for each in page:
         command = Command(new_token(), 0, now(), MoveSeat(holder), holder=former)
         reply = await runtime.service.submit(each.match, command)

@@ -10,14 +10,13 @@ from relati.errors import PuzzleError
 from relati.puzzles import Puzzle, shipped_pack
 from relati.puzzles.answers import goal_words, judge, judgement_words
 from relati.server.constant_route import ConstantRoute
-from relati.server.dependencies import Lang, counted_as
+from relati.server.dependencies import Lang
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText
 
 router = APIRouter(
     prefix="/api/puzzles",
     tags=["puzzles"],
-    dependencies=[counted_as("read")],
     responses=documented(404, 422, 429),
     route_class=ConstantRoute,
 )

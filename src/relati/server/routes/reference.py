@@ -17,7 +17,7 @@ from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, 
 from relati.rules.ruleset import OVERLAPS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.constant_route import ConstantRoute
-from relati.server.dependencies import CurrentRuntime, Lang, counted_as
+from relati.server.dependencies import CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.words import say, sentences
@@ -31,7 +31,6 @@ NOT_SENT = (
 router = APIRouter(
     prefix="/api",
     tags=["reference"],
-    dependencies=[counted_as("read")],
     responses=documented(422, 429),
     route_class=ConstantRoute,
 )

@@ -17,6 +17,7 @@ from relati.server.languages import language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
 from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
 from relati.server.preloads import link_header
+from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.words import LANGUAGES, say
 
@@ -88,9 +89,12 @@ async def _head(request: Request, runtime: Runtime, lang: str) -> Head:
     if match is None:
         return head_of(path, lang)
     try:
-        address = client_of(request.client.host) if request.client else ""
-        await runtime.rate_limit.count("read", address)
-        return match_head(match, await runtime.service.match(match), lang)
+        client = client_of(request.client.host) if request.client else ""
+        await runtime.rate_limit.count("read", client)
+        found = await runtime.service.match(match)
+        if cost := found.number // EVENTS_PER_READ:  # all of them may have been read for it
+            await runtime.rate_limit.count("read", client, cost)
+        return match_head(match, found, lang)
     except MatchError:
         return unknown(lang)
     except RelatiError:

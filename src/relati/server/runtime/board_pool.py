@@ -7,6 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from relati.errors import RelatiError
+from relati.notation import read_ruleset
 from relati.rules import PLAYER_LETTERS, RULESETS
 from relati.server.runtime.worker_pool import WorkerPool
 
@@ -74,6 +76,19 @@ def _squares_in(rows: str) -> int:
     first = rows.partition("/")[0]
     empty = sum(int(number[:3]) for number in _NUMBER.findall(first))
     return (empty + sum(map(first.count, PLAYER_LETTERS))) * (rows.count("/") + 1)
+
+
+def is_light_game(ruleset: str, players: int | None, width: int | None, height: int | None) -> bool:
+    """Whether a new game is cheap; without a size, the ruleset's own side counts."""
+    if not is_light_ruleset(ruleset):
+        return False
+    if width or height:
+        return (width or height or 0) * (height or width or 0) <= LIGHT_SQUARES
+    try:
+        chosen = read_ruleset(ruleset)
+        return chosen.default_side(players or chosen.players[0]) ** 2 <= LIGHT_SQUARES
+    except RelatiError:
+        return False  # the job itself says why
 
 
 def is_light_ruleset(ruleset: str) -> bool:

@@ -1,6 +1,6 @@
 """Bots that think in processes of their own."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import ParamSpec, TypeVar
 
 from relati.bots.interface import Budget, Choice
@@ -24,15 +24,29 @@ LOST_PROCESS = ("server/too-long", "server/worker-lost")
 
 
 class BotPool:
-    """Chooses moves for hints, for analysis, and for the bots that have a seat.
+    """Chooses moves for the bots that have a seat, for hints and for analyses.
 
-    Bots of the operator think in processes of their own: one that hangs holds up no level.
+    Those with a seat have `seat_workers` to themselves: no game waits until somebody's analysis has
+    thought enough. Bots of the operator think in processes of their own, too: one that hangs holds
+    up no level.
     """
 
-    def __init__(self, workers: WorkerPool, offered_workers: WorkerPool | None = None) -> None:
-        self._workers = workers
-        self._offered_workers = offered_workers or workers
+    def __init__(
+        self,
+        seat_workers: WorkerPool,
+        offered_workers: WorkerPool | None = None,
+        analysis_workers: WorkerPool | None = None,
+    ) -> None:
+        self._seat_workers = seat_workers
+        self._offered_workers = offered_workers or seat_workers
+        self._analysis_workers = analysis_workers or seat_workers
         self.resting = RestingBots()
+
+    async def choose_for_seat(self, client: str, position: str, level: int, seed: int) -> Choice:
+        """The choice of a level that has a seat; its match waits however many others wait."""
+        return await self._choose(
+            self._seat_workers.run_patiently, client, position, str(level), seed, Budget()
+        )
 
     async def choose(
         self,
@@ -44,13 +58,25 @@ class BotPool:
         *,
         is_patient: bool = False,
     ) -> Choice:
-        """The bot's choice in a position that is not over, for a client: they take turns.
+        """The bot's choice for a hint or an analysis, for a client: they take turns.
 
         Too many others waiting is a `server/busy`, unless the caller is patient. A bot's name
         must never come from a client: `engine:…` starts a program.
         """
+        workers = self._analysis_workers
+        run = workers.run_patiently if is_patient else workers.run
+        return await self._choose(run, client, position, bot, seed, budget)
+
+    async def _choose(
+        self,
+        run: Callable[..., Awaitable[Choice]],
+        client: str,
+        position: str,
+        bot: str,
+        seed: int,
+        budget: Budget,
+    ) -> Choice:
         seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
-        run = self._workers.run_patiently if is_patient else self._workers.run
         return await run(client, jobs.choose_move, seconds, position, bot, seed, budget)
 
     async def play(
@@ -62,7 +88,7 @@ class BotPool:
         **kwargs: P.kwargs,
     ) -> T:
         """A whole game between bots, for a client who can wait; killed after `seconds`."""
-        return await self._workers.run_patiently(client, job, seconds, *args, **kwargs)
+        return await self._analysis_workers.run_patiently(client, job, seconds, *args, **kwargs)
 
     async def choose_offered(self, client: str, position: str, bot: str, seed: int) -> Choice:
         """The choice of a bot that the operator offers, in the time that a level has.
@@ -89,8 +115,7 @@ class BotPool:
             raise
         if choice is not None:
             return choice
-        stand_in = str(STAND_IN_LEVEL)
-        return await self.choose(client, position, stand_in, seed, Budget(), is_patient=True)
+        return await self.choose_for_seat(client, position, STAND_IN_LEVEL, seed)
 
     async def load(self, bot: str) -> None:
         """Raise a `BotError` or a `ServerError` if a bot that the operator offers cannot be made.
@@ -101,8 +126,13 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a process."""
-        return self._workers.waiting
+        """How many bots with a seat wait for a process."""
+        return self._seat_workers.waiting
+
+    @property
+    def analyses_waiting(self) -> int:
+        """How many hints, analyses and games of the lab wait for a process."""
+        return self._analysis_workers.waiting
 
     @property
     def offered_waiting(self) -> int:
@@ -111,6 +141,5 @@ class BotPool:
 
     async def close(self) -> None:
         """End the processes of the bots."""
-        await self._workers.close()
-        if self._offered_workers is not self._workers:
-            await self._offered_workers.close()
+        for workers in {self._seat_workers, self._offered_workers, self._analysis_workers}:
+            await workers.close()

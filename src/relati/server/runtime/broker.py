@@ -19,6 +19,7 @@ from msgspec.json import Decoder, Encoder
 
 from relati.errors import RelatiError
 from relati.matches.event_store import StoredEvent
+from relati.server.retries import SECONDS_WITHOUT_BROKER
 from relati.server.runtime.attendance import Attendance, read_attendance, write_attendance
 
 log = logging.getLogger(__name__)
@@ -35,8 +36,6 @@ MOST_ASKED = 500
 MOST_EVENTS = 16
 #: Each server reports who is connected this often, and a report is valid for a little longer.
 SECONDS_BETWEEN_REPORTS, SECONDS_A_REPORT_IS_VALID = 10, 35
-#: A lost broker is tried again after this many seconds.
-SECONDS_UNTIL_RETRY = 1.0
 
 #: Called with a match, the number it has reached on another server, and the events up to there,
 #: as far as they are known.
@@ -215,7 +214,7 @@ class RedisBroker:
                 raise
             except Exception as error:
                 log.warning("the broker is away", extra={"reason": type(error).__name__})
-            await asyncio.sleep(SECONDS_UNTIL_RETRY)
+            await asyncio.sleep(SECONDS_WITHOUT_BROKER)
 
     async def _receive(self) -> None:
         async with self._subscriber.pubsub() as channel:

@@ -1,5 +1,6 @@
 """An answer that stays the same as long as a server runs, plain and compressed."""
 
+import sys
 from dataclasses import dataclass
 
 from fastapi import Request, Response
@@ -12,6 +13,12 @@ class ConstantAnswer:
     headers: dict[str, str]
     body: bytes
     compressed: bytes | None
+
+    @property
+    def size(self) -> int:
+        """The bytes it takes."""
+        parts = (self.headers, self.body, self.compressed, *self.headers.values())
+        return sum(map(sys.getsizeof, parts))
 
     def response(self, request: Request) -> Response:
         """It as a response, compressed if the client takes that."""

@@ -21,6 +21,7 @@ from relati.matches.service import Service, now
 from relati.matches.setup import Setup
 from relati.matches.texts import name_of
 from relati.notation import spell_ruleset
+from relati.server.retries import SECONDS_WHEN_FULL
 from relati.server.settings import Capacity, is_loopback
 from relati.storage.archive import Archive
 from relati.storage.seeks import ListedSeek, Seek, SeekStore
@@ -32,7 +33,6 @@ SEEK_LASTS = 75_000
 LONGEST_SEEK = 60 * 60 * 1000
 #: How many seeks the lobby shows, and how many are ended at a time.
 MOST_SHOWN = 50
-SECONDS_UNTIL_RETRY = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class Lobby:
             return  # whoever runs the server for themselves
         if await self._seeks.count_of(client, now()) >= self._most:
             most = self._most
-            raise ServerError("server/many-seeks", most=most, seconds=SECONDS_UNTIL_RETRY)
+            raise ServerError("server/many-seeks", most=most, seconds=SECONDS_WHEN_FULL)
 
 
 def terms_of(setup: Setup) -> str:

@@ -11,7 +11,7 @@ import json
 import socket
 import time
 from collections.abc import Mapping
-from ipaddress import ip_address
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -30,6 +30,9 @@ ANSWER_SECONDS, KEPT_SECONDS = 10.0, 24 * 3600
 SIGNED_SECONDS = 12 * 3600
 #: The lengths of a subscription's keys: a point of P-256, and a secret.
 _KEY_BYTES, _AUTH_BYTES = 65, 16
+_INTERNET = IPv6Network("2000::/3")
+#: Teredo and its neighbours for special purposes, 6to4, documentation.
+_TUNNELS = tuple(map(IPv6Network, ("2001::/23", "2002::/16", "2001:db8::/32", "3fff::/20")))
 
 
 class PushService:
@@ -148,10 +151,21 @@ def public_key_of(keys: Any) -> str:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address belongs to a machine that everybody on the internet can reach."""
+    """Whether an address belongs to a machine that everybody on the internet can reach.
+
+    Of IPv6, only 2000::/3 is used on the internet. What lies outside of it either stays in one
+    network or carries an IPv4 address that a gateway here would call (`::127.0.0.1`,
+    `64:ff9b::7f00:1`); of the tunnels inside (6to4, Teredo) the same is true. No push service is
+    reached by these.
+    """
     found = ip_address(address.partition("%")[0])
-    mapped = getattr(found, "ipv4_mapped", None)
-    return (mapped or found).is_global and not (mapped or found).is_multicast
+    if isinstance(found, IPv6Address) and found.ipv4_mapped:
+        found = found.ipv4_mapped
+    if isinstance(found, IPv6Address) and (
+        found not in _INTERNET or any(found in tunnel for tunnel in _TUNNELS)
+    ):
+        return False
+    return found.is_global and not found.is_multicast and not found.is_reserved
 
 
 def _is_number(host: str) -> bool:

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from relati.errors import ServerError
+from relati.server.retries import SECONDS_WITHOUT_BROKER
 from relati.server.settings import Rates
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-#: A lost broker is tried again after this many seconds.
-SECONDS_UNTIL_RETRY = 1.0
 #: How many events that a client has missed cost about as much as one read.
 EVENTS_PER_READ = 20
 
@@ -58,7 +57,7 @@ class RateLimit:
             except Exception as error:  # whatever a broker's client raises when the broker is away
                 details = {"reason": repr(error)}
                 log.warning("requests are counted here alone: the broker is away", extra=details)
-                self._retry_at = time.monotonic() + SECONDS_UNTIL_RETRY
+                self._retry_at = time.monotonic() + SECONDS_WITHOUT_BROKER
         await _count(self._local, item, bucket, client, cost)
 
 

@@ -1,35 +1,42 @@
 """The one object through which endpoints reach everything that a server owns."""
 
-import asyncio
-from collections import Counter
 from typing import TYPE_CHECKING
-from weakref import WeakValueDictionary
 
 from relati.errors import RelatiError
 from relati.matches.service import Service
 from relati.server.offered_bots import OfferedBots
+from relati.server.retries import SECONDS_WHEN_BUSY
 from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
-from relati.server.runtime.connection_limit import ConnectionLimit
 from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
 from relati.server.runtime.people import People
-from relati.server.runtime.picture_cache import PictureCache
 from relati.server.runtime.presence import Presence
 from relati.server.runtime.push_sender import PushSender
-from relati.server.runtime.quick_looks import QuickLooks
 from relati.server.runtime.rate_limit import RateLimit
-from relati.server.runtime.shared_answers import SharedAnswers
+from relati.server.runtime.shared_cache import SharedCache
+from relati.server.runtime.slot_limit import SlotLimit
 from relati.server.runtime.view_cache import ViewCache
-from relati.server.runtime.worker_pool import NICENESS_OF_PICTURES, WorkerPool
+from relati.server.runtime.worker_pool import (
+    NICENESS_OF_ANALYSES,
+    NICENESS_OF_PICTURES,
+    WorkerPool,
+)
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby
     from relati.storage.archive import Archive
+
+#: A client for whose connection there is no room is asked to come back after this many seconds.
+SECONDS_UNTIL_RECONNECT = 10
+#: The memory for what never changes: all of it takes about a third of this.
+CONSTANT_BYTES = 32 * 1024 * 1024
+#: The memory for pictures of links, of about 50 kB, and for games of the lab, about 20 kB a look.
+PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 
 
 class Runtime:
@@ -54,13 +61,28 @@ class Runtime:
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
-        self.connections = ConnectionLimit(settings.capacity)
-        #: What chat apps show beside a link.
-        self.previews = PictureCache()
+        capacity = settings.capacity
+        #: WebSockets and streams that stay open.
+        self.connections = SlotLimit(
+            capacity.connections,
+            capacity.connections_per_address,
+            code="server/crowded",
+            seconds_until_retry=SECONDS_UNTIL_RECONNECT,
+        )
+        #: What chat apps show beside a link, by what the picture shows.
+        self.previews = SharedCache[bytes](PREVIEW_BYTES)
         waiting, per_client = limits.waiting, limits.waiting_per_address
         self.bot_pool = BotPool(
             WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
             WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
+            # Analyses take all but one: a hint does not wait for them either.
+            WorkerPool(
+                limits.workers + 1,
+                waiting,
+                waiting_per_client=per_client,
+                kept=1,
+                niceness=NICENESS_OF_ANALYSES,
+            ),
         )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
@@ -76,16 +98,18 @@ class Runtime:
             limits.board_seconds,
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
-        self.threats = SharedAnswers(limits.threat_bytes)
-        #: What never changes, by the template of the route, then by address and language.
-        self.constant_answers: dict[str, dict[tuple[str, str], ConstantAnswer]] = {}
-        #: Held while such an answer is being made, by address and language.
-        self.constant_locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = (
-            WeakValueDictionary()
+        #: What threatens in a position, as JSON.
+        self.threats = SharedCache[str](limits.threat_bytes)
+        #: What never changes, by path and language.
+        self.constant_answers = SharedCache[ConstantAnswer](
+            CONSTANT_BYTES, lambda answer: answer.size
         )
-        #: The analyses under way, by address.
-        self.analyses: Counter[str] = Counter()
-        self.quick_looks = QuickLooks(limits)
+        #: The analyses under way.
+        self.analyses = _busy_after(limits.analyses, limits.analyses_per_address)
+        #: The quick looks of the lab under way.
+        self.labs = _busy_after(limits.labs, limits.labs_per_address)
+        #: The games of the last quick looks, as JSON.
+        self.looks = SharedCache[str](LOOK_BYTES)
         #: By the part of the server that is checked: `database`, `broker`.
         self.health: dict[str, PartHealth] = {}
         #: Why the server could not be opened.
@@ -98,10 +122,11 @@ class Runtime:
         queue = ("relati_waiting_jobs", "Jobs waiting for a process.")
         gauge(*queue, lambda: self.bot_pool.waiting, pool="bots")
         gauge(*queue, lambda: self.bot_pool.offered_waiting, pool="offered bots")
+        gauge(*queue, lambda: self.bot_pool.analyses_waiting, pool="analyses")
         gauge(*queue, lambda: self.board_pool.waiting, pool="boards")
         gauge(*queue, lambda: self.render_pool.waiting, pool="pictures")
-        gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.total())
-        gauge("relati_labs", "Quick looks of the lab under way.", lambda: self.quick_looks.count)
+        gauge("relati_analyses", "Analyses under way.", lambda: self.analyses.count)
+        gauge("relati_labs", "Quick looks of the lab under way.", lambda: self.labs.count)
 
     def open(
         self,
@@ -134,3 +159,8 @@ class Runtime:
         await self.bot_pool.close()
         await self.render_pool.close()
         await self.board_pool.close()
+
+
+def _busy_after(most: int, per_client: int) -> SlotLimit:
+    """A limit of what keeps processors busy."""
+    return SlotLimit(most, per_client, code="server/busy", seconds_until_retry=SECONDS_WHEN_BUSY)

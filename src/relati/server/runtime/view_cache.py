@@ -1,9 +1,7 @@
 """The views of the states that are being watched, each computed once."""
 
 import asyncio
-import sys
-from collections import OrderedDict
-from dataclasses import dataclass
+from functools import partial
 
 from relati.native import State as NativeState
 from relati.notation import write_position
@@ -11,15 +9,7 @@ from relati.render import state_text
 from relati.rules import State
 from relati.server import jobs
 from relati.server.runtime.board_pool import BoardPool, is_light_position
-from relati.server.runtime.shared_work import has_failed
-
-
-@dataclass(slots=True)
-class _KeptView:
-    """A view that is there or being computed, and the memory it takes."""
-
-    future: asyncio.Future[str]
-    size: int = 0
+from relati.server.runtime.shared_cache import SharedCache
 
 
 class ViewCache:
@@ -31,10 +21,12 @@ class ViewCache:
 
     def __init__(self, boards: BoardPool, most_bytes: int) -> None:
         self._boards = boards
-        self._most_bytes = most_bytes
-        self._kept: OrderedDict[str, _KeptView] = OrderedDict()
-        #: How many bytes the finished views take.
-        self.size = 0
+        self._kept = SharedCache[str](most_bytes)
+
+    @property
+    def size(self) -> int:
+        """How many bytes the finished views take."""
+        return self._kept.size
 
     def view_now(self, state: State) -> str | None:
         """The view of a state, if the engine can write it at once."""
@@ -48,31 +40,12 @@ class ViewCache:
         if (view := self.view_now(state)) is not None:
             return view
         position = write_position(state)
-        kept = self._kept.get(position)
-        if kept is None or has_failed(kept.future):
-            kept = _KeptView(asyncio.ensure_future(self._compute(state, position, client)))
-            self._kept[position] = kept
-        self._kept.move_to_end(position)
-        return await asyncio.shield(kept.future)
+        return await self._kept.answer(position, partial(self._compute, state, position, client))
 
     async def _compute(self, state: State, position: str, client: str) -> str:
         if is_light_position(position):
-            view = await asyncio.to_thread(state_text, state)
-        else:
-            view = await self._boards.run_patiently(client, jobs.write_state, position)
-        self._keep(position, sys.getsizeof(view))
-        return view
-
-    def _keep(self, position: str, size: int) -> None:
-        """Count a view that has been computed, and drop the oldest ones for it."""
-        self._kept[position].size = size
-        self.size += size
-        for oldest, kept in list(self._kept.items()):
-            if self.size <= self._most_bytes:
-                return
-            if kept.size:  # or else it is still being computed
-                del self._kept[oldest]
-                self.size -= kept.size
+            return await asyncio.to_thread(state_text, state)
+        return await self._boards.run_patiently(client, jobs.write_state, position)
 
 
 class ClientViews:

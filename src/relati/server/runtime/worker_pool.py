@@ -13,21 +13,20 @@ from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
 from relati.rules import RULESETS, Ruleset, register
+from relati.server.retries import SECONDS_WHEN_BUSY
 from relati.server.runtime.fair_queue import FairQueue
 from relati.workers import Worker, WorkerLost
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: A client that was refused because too many wait is asked to come back after this many seconds.
-SECONDS_UNTIL_RETRY = 2
 #: A job whose caller has left may go on for this many seconds: ending it means starting another
 #: process, which costs about as much.
 SECONDS_TO_FINISH = 1.0
-#: How much less urgent jobs are than the server itself, as `nice` counts; pictures take what is
-#: left, since nobody plays by them.
-NICENESS, NICENESS_OF_PICTURES = 5, 12
-#: Linux lets one process in a tenth of a second say so for its session.
+#: How much less urgent jobs are than the server itself, as `nice` counts; pictures and analyses
+#: take what is left, since no game waits for them.
+NICENESS, NICENESS_OF_PICTURES, NICENESS_OF_ANALYSES = 5, 12, 12
+#: Linux allows one such write in a tenth of a second.
 TRIES_TO_BE_NICE, SECONDS_BETWEEN_TRIES = 20, 0.05
 
 
@@ -36,8 +35,9 @@ class WorkerPool:
 
     Clients take turns (`FairQueue`): jobs that wait are done in the order of the clients, not in
     the order in which they came. Of one client at most `per_client` jobs run at a time, and at
-    most `waiting_per_client` wait; of all clients, `waiting`. A process that crashes, or is killed
-    because it took too long, costs only the caller whose job it did.
+    most `waiting_per_client` wait; of all clients, `waiting`. Of the processes, `kept` do no job
+    whose caller is patient. A process that crashes, or is killed because it took too long, costs
+    only the caller whose job it did.
     """
 
     def __init__(
@@ -47,10 +47,11 @@ class WorkerPool:
         *,
         per_client: int | None = None,
         waiting_per_client: int | None = None,
+        kept: int = 0,
         niceness: int = NICENESS,
     ) -> None:
         self._niceness = niceness
-        self._queue = FairQueue(count, per_client)
+        self._queue = FairQueue(count, per_client, kept=kept)
         self._most_waiting = waiting
         self._most_waiting_per_client = waiting_per_client or waiting
         self._patient = 0
@@ -79,7 +80,7 @@ class WorkerPool:
         is_crowded = queue.waiting - self._patient >= self._most_waiting
         is_crowded |= queue.waiting_of(client) >= self._most_waiting_per_client
         if is_crowded and not queue.has_place_for(client):
-            raise ServerError("server/busy", seconds=SECONDS_UNTIL_RETRY)
+            raise ServerError("server/busy", seconds=SECONDS_WHEN_BUSY)
         await self._queue.acquire(client)
         return await self._run_in_place(client, job, seconds, *args, **kwargs)
 
@@ -111,7 +112,7 @@ class WorkerPool:
     async def _wait_patiently(self, client: str) -> None:
         self._patient += 1
         try:
-            await self._queue.acquire(client)
+            await self._queue.acquire(client, is_patient=True)
         finally:
             self._patient -= 1
 

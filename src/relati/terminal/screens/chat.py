@@ -10,17 +10,27 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Static
 
+from relati.client import OnlineChatLine
 from relati.errors import RelatiError
-from relati.terminal.game import ChatLine
+from relati.rules import PLAYER_SYMBOLS
 from relati.terminal.language import language, text
 
 #: Sends a line; raises `RelatiError` if it is refused.
 Say = Callable[[str], Awaitable[None]]
 
 
-def spell_line(line: ChatLine) -> str:
-    """A line as it is read: `X Bob: Good luck!`"""
-    return f"{line.name}{text('web/chat/says')}{line.text}"
+def spell_line(line: OnlineChatLine) -> str:
+    """A line as it is read: `X Bob: Good luck!`
+
+    Watchers choose any name, a player's too, so they are always marked as watchers.
+    """
+    if line.seat is not None:
+        name = f"{PLAYER_SYMBOLS[line.seat]} {line.name}".rstrip()
+    elif line.name:
+        name = text("web/chat/watcher", name=line.name)
+    else:
+        name = text("web/watcher")
+    return f"{name}{text('web/chat/says')}{line.text}"
 
 
 class ChatScreen(ModalScreen[None]):
@@ -28,7 +38,7 @@ class ChatScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
 
-    def __init__(self, lines: Sequence[ChatLine], say: Say) -> None:
+    def __init__(self, lines: Sequence[OnlineChatLine], say: Say) -> None:
         super().__init__()
         self._lines, self._say = lines, say
 
@@ -47,7 +57,7 @@ class ChatScreen(ModalScreen[None]):
         self.query_one(Input).focus()
         self.show(self._lines)
 
-    def show(self, lines: Sequence[ChatLine]) -> None:
+    def show(self, lines: Sequence[OnlineChatLine]) -> None:
         """The lines as they are now, the latest in sight."""
         self._lines = lines
         said = "\n".join(map(spell_line, lines)) or text("terminal/chat/empty")

@@ -9,10 +9,10 @@ from textual.screen import ModalScreen
 from textual.widgets import Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+from relati.games import GameView
 from relati.lessons import fitting_lessons
 from relati.rules import RULESETS
 from relati.terminal.descriptions import mistake_of, verdict, why_over
-from relati.terminal.game import GameView
 from relati.terminal.language import language, text
 
 

@@ -12,14 +12,14 @@ from relati.bots import find
 from relati.bots.hints import hint_words, hints_for
 from relati.bots.levels import LEVELS
 from relati.errors import RelatiError
+from relati.games import Game
+from relati.games.background import in_thread
+from relati.games.online_game import OnlineGame
 from relati.notation import write_records
 from relati.render.terminal import squares_of
 from relati.rules import Square
-from relati.terminal.background import in_thread
 from relati.terminal.dialogs import Ask, Notice, Prompt
-from relati.terminal.game import Game
 from relati.terminal.language import language, text
-from relati.terminal.online_game import OnlineGame
 from relati.terminal.panels import Caption
 from relati.terminal.playable_board import PlayableBoard
 from relati.terminal.screens.chat import ChatScreen
@@ -129,7 +129,7 @@ class GameActs(Screen[None]):
         name = await self.app.push_screen_wait(Prompt(text("terminal/save"), "game.txt"))
         if not name:
             return False
-        data = write_records([self.game.record()])
+        data = write_records([self.game.record(language.code)])
         try:
             Path(name).expanduser().write_text(data, "utf-8")
         except OSError as error:

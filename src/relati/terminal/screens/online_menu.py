@@ -1,16 +1,16 @@
 """What the menu of a game offers besides when it is played on a server."""
 
 from relati.bots.levels import HIGHEST_SEARCH, LEVELS
+from relati.games.online_game import OnlineGame
 from relati.rules import PLAYER_SYMBOLS
 from relati.terminal.dialogs import Ask
 from relati.terminal.language import language, text
-from relati.terminal.online_game import OnlineGame
 
 
 def online_answers(game: OnlineGame) -> list[tuple[str, str]]:
     """What can be chosen now: chat, proposals about seats that were left, another device."""
     answers = [("chat", text("web/chat"))]
-    if game.has_proposed:
+    if game.view.has_proposed:
         answers.append(("withdraw", text("web/withdraw")))
     for seat in game.left_seats:
         left = text("web/left-seat", player=PLAYER_SYMBOLS[seat])

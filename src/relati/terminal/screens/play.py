@@ -8,9 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from relati.errors import RelatiError
+from relati.games import Game, GameView, failure_words
 from relati.notation import write_position
-from relati.rules import PLAYER_SYMBOLS
 from relati.rules.final_standing import final_standings
 from relati.terminal.descriptions import (
     describe_latest,
@@ -19,11 +18,9 @@ from relati.terminal.descriptions import (
     why_over,
 )
 from relati.terminal.dialogs import Ask
-from relati.terminal.game import Game, GameView
 from relati.terminal.game_plan import GamePlan, game_title
 from relati.terminal.key_bar import Key, KeyBar
 from relati.terminal.language import join_sentences, language, text
-from relati.terminal.local_game import LocalGame
 from relati.terminal.marks import Marks
 from relati.terminal.panels import Caption, MoveList, Players
 from relati.terminal.playable_board import PlayableBoard
@@ -96,11 +93,8 @@ class PlayScreen(GameActs):
 
     @work(group="follow")
     async def _follow(self) -> None:
-        try:
-            async for view in self.game.views():
-                self._show(view)
-        except RelatiError as error:
-            self._warn(error.sentence(language.code))
+        async for view in self.game.views():
+            self._show(view)
 
     # Showing
 
@@ -155,12 +149,11 @@ class PlayScreen(GameActs):
     def _news(self) -> str:
         """What happened last, or what is asked."""
         view = self._view
-        if view.proposed:
+        if view.proposal:
             return describe_proposal(view)
-        failure = self.game.failure if isinstance(self.game, LocalGame) else None
-        if failure is not None:
-            name = PLAYER_SYMBOLS[view.state.turn]
-            return text("terminal/bot-failed", player=name, reason=str(failure))
+        if view.failure:
+            reason = failure_words(view.failure, language.code)
+            return reason if self.game.is_online else text("match/bot-failed", reason=reason)
         if view.phase == "open":
             return join_sentences(text("web/invite"), view.link)
         return "\n".join(filter(None, (*describe_latest(view), why_over(view))))

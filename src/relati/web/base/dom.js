@@ -1,6 +1,11 @@
 // Making and filling elements. What people wrote only ever becomes text: nothing here parses markup.
 
+import { addressOf } from "./addresses.js";
+
 /** @typedef {Node|string|number|null|undefined|false} Child */
+
+/** Attributes that hold an address: code writes "/learn" wherever the client is served. */
+const ADDRESSES = new Set(["href", "src"]);
 
 /**
  * An element: `h("button", { class: "quiet", onclick: leave }, "Leave")`. A function is a listener,
@@ -19,7 +24,8 @@ export function h(tag, props, ...children) {
     } else if (value === true) {
       node.setAttribute(name, "");
     } else if (value !== false && value != null) {
-      node.setAttribute(name, String(value));
+      const text = String(value);
+      node.setAttribute(name, ADDRESSES.has(name) ? addressOf(text) : text);
     }
   }
   fill(node, ...children);

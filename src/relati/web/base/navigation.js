@@ -1,9 +1,16 @@
 // Going from page to page; app.js listens for it.
 
+import { addressOf } from "./addresses.js";
+
 /** Goes to an address of this client. @param {string} address @param {{replace?: boolean}} [how] */
 export function go(address, { replace = false } = {}) {
-  history[replace ? "replaceState" : "pushState"](null, "", address);
+  history[replace ? "replaceState" : "pushState"](null, "", addressOf(address));
   dispatchEvent(new Event("relati-navigate"));
+}
+
+/** Says in the address bar what the page shows now, without going anywhere. @param {string} address */
+export function setAddress(address) {
+  history.replaceState(history.state, "", addressOf(address));
 }
 
 let title = "";

@@ -7,6 +7,7 @@ import { readStored, writeStored } from "./browser_storage.js";
 import { setTitleCount } from "./navigation.js";
 import { language } from "./settings.js";
 import { token } from "./token.js";
+import { transport } from "./transport.js";
 
 /** Between attempts to reconnect (milliseconds). */
 const FIRST_DELAY = 1000;
@@ -84,8 +85,7 @@ async function connect() {
 /** One connection, to its end; whether anything came through it. @returns {Promise<boolean>} */
 function listen() {
   return new Promise((resolve) => {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/own/live`);
+    const socket = transport().openSocket("/api/own/live");
     let isGood = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     let timer;

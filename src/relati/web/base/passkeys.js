@@ -11,20 +11,20 @@ export const canUsePasskeys = () =>
 
 /** Makes a passkey for my profile. */
 export async function makePasskey() {
-  const { options } = await post("/api/passkeys/options");
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const { options } = await post("/api/passkeys/options", undefined);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(/** @type {any} */ (options));
   const made = /** @type {any} */ (await navigator.credentials.create({ publicKey }));
   await post("/api/passkeys", { credential: made.toJSON() });
 }
 
 /** Recovers the profile of a passkey on this device. @param {boolean} signsOutOthers */
 export async function signIn(signsOutOthers) {
-  const { options } = await post("/api/passkeys/challenge");
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const { options } = await post("/api/passkeys/challenge", undefined);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(/** @type {any} */ (options));
   const signed = /** @type {any} */ (await navigator.credentials.get({ publicKey }));
   const added = randomText(32);
   const body = { credential: signed.toJSON(), sign_out_others: signsOutOthers };
-  await become(added, await postAs("/api/passkeys/sign-in", body, added));
+  await become(added, await postAs(added, "/api/passkeys/sign-in", body));
 }
 
 /** Whether the person has closed the browser's question. @param {unknown} error */

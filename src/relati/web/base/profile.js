@@ -24,7 +24,7 @@ export async function saveProfile({ name, symbol }) {
 /** Adds this device to the profile of a code, as a new device. @param {string} code */
 export async function moveIn(code) {
   const added = randomText(32);
-  await become(added, await postAs("/api/profile/devices", { code }, added));
+  await become(added, await postAs(added, "/api/profile/devices", { code }));
 }
 
 /** This device has another token from now on; its former matches come along. @param {string} added @param {Profile|null} profile */
@@ -42,13 +42,26 @@ export async function bringMatches() {
   const former = readStored(FORMER, "");
   if (!former) return;
   try {
-    while ((await post("/api/profile/merge", { token: former })).has_more);
+    while (await bringSome(former));
   } catch (error) {
     // A profile that is on other devices too keeps its matches.
     const isFinal = error instanceof Refusal && !["web/away", "web/failed"].includes(error.code);
     if (!isFinal) throw error;
   }
   writeStored(FORMER, "");
+}
+
+/** Moves some matches; whether there are more. @param {string} former @returns {Promise<boolean>} */
+async function bringSome(former) {
+  try {
+    return (await post("/api/profile/merge", { token: former })).has_more;
+  } catch (error) {
+    // Each match counts as a command: somebody with many is asked to wait in between.
+    const seconds = error instanceof Refusal && error.details.seconds;
+    if (!seconds) throw error;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    return true;
+  }
 }
 
 /** The profile as a file: whoever has it is this person. @param {{name: string, symbol: string}} profile */

@@ -25,7 +25,8 @@ export async function subscribe(key) {
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  const { endpoint, keys = {} } = subscription.toJSON();
+  const { endpoint } = subscription;
+  const keys = subscription.toJSON().keys ?? {};
   await post("/api/push", { endpoint, p256dh: keys.p256dh, auth: keys.auth, lang: language() });
   return true;
 }

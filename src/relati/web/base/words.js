@@ -1,5 +1,7 @@
 // Every sentence that people read, by code; the server has them in both languages.
 
+import { transport } from "./transport.js";
+
 /** @typedef {string|number|readonly (string|number)[]} Detail */
 
 /** @type {Record<string, string>} */
@@ -7,7 +9,7 @@ let templates = {};
 
 /** Fetches the sentences of a language; throws when the server does not answer. @param {"en"|"zh"} lang */
 export async function loadWords(lang) {
-  const response = await fetch(`/api/words/${lang}`);
+  const response = await transport().fetch(`/api/words/${lang}`);
   if (!response.ok) throw new Error(`words: ${response.status}`);
   templates = await response.json();
 }

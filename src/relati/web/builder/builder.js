@@ -2,6 +2,8 @@
 
 import { post, sentenceOf } from "../base/api.js";
 import { announce, button, h, refill, select } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
+import { setAddress } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { say } from "../base/words.js";
@@ -39,7 +41,7 @@ export function createBuilder(known, text) {
   let players = 2;
   let bot = FIRST_LEVEL;
   /** Only the answer to the latest request counts. */
-  let request = 0;
+  const requests = new Latest();
 
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
@@ -77,21 +79,21 @@ export function createBuilder(known, text) {
 
   /** Has the server judge the choices; the answer becomes what is shown. @param {object} asked @param {(answer: RulesCheck) => void} [take] */
   async function check(asked, take = () => {}) {
-    const number = ++request;
+    const isLatest = requests.begin();
     try {
       /** @type {RulesCheck} */
       const answer = await post("/api/rulesets/check", asked);
-      if (number !== request) return;
+      if (!isLatest()) return;
       failure = "";
       ({ refusal, ruleset } = answer);
       take(answer);
       if (refusal) announce(refusalSentence(refusal));
     } catch (error) {
-      if (number !== request) return;
+      if (!isLatest()) return;
       failure = sentenceOf(error);
       ruleset = null;
     }
-    if (ruleset) history.replaceState(null, "", `/build?rules=${encodeURIComponent(ruleset.text)}`);
+    if (ruleset) setAddress(`/build?rules=${encodeURIComponent(ruleset.text)}`);
     draw();
   }
 

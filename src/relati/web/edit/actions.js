@@ -1,10 +1,9 @@
 // What to do with an edited position: play it, analyse it, clear it.
 
-import { post } from "../base/api.js";
 import { button, h, select } from "../base/dom.js";
+import { enterNewMatch } from "../base/matches.js";
 import { go } from "../base/navigation.js";
 import { settings } from "../base/settings.js";
-import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { botOfValue, botOptions } from "../play/bots.js";
 
@@ -47,6 +46,7 @@ export function drawEditActions(view, opponent, { onOpponent, onClear, onFailure
 
 /** I play whoever is to act; the opponent plays all the others. @param {View} view @param {string} opponent */
 async function startMatch({ ruleset, width, height, position, players, turn }, opponent) {
+  /** @type {import("../base/matches.js").SeatPlan[]} */
   const seats = Array.from({ length: players }, (_, seat) => {
     if (seat === turn) return { kind: "device", name: settings.name };
     return opponent === FRIEND
@@ -54,6 +54,5 @@ async function startMatch({ ruleset, width, height, position, players, turn }, o
       : { kind: "bot", ...botOfValue(opponent) };
   });
   const setup = { ruleset, width, height, position, seats, clock: null, is_public: false };
-  const { match } = await post("/api/matches", { id: randomText(12), setup });
-  go(`/m/${match}`);
+  await enterNewMatch(setup);
 }

@@ -3,6 +3,8 @@
 import { ask, post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { announce, button, h, refill } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
+import { setAddress } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { say } from "../base/words.js";
@@ -27,7 +29,7 @@ export function createEditor(position) {
   let view = null;
   let refusal = "";
   /** Only the answer to the latest request counts. */
-  let request = 0;
+  const requests = new Latest();
   /** @type {NonNullable<Tool>} */
   let lastTool = { owner: 0, kind: "root", fired: "F" };
   /** @type {Tool} */
@@ -66,31 +68,30 @@ export function createEditor(position) {
     if (tool && ruleset && !ruleset.kinds.includes(tool.kind)) {
       tool = lastTool = { ...lastTool, kind: "normal" };
     }
-    const number = ++request;
+    const isLatest = requests.begin();
     draw();
     post("/api/arrange", requestOf(draft)).then(
-      (answer) => take(number, answer, ""),
-      (error) => take(number, null, sentenceOf(error)),
+      (answer) => isLatest() && take(answer, ""),
+      (error) => isLatest() && take(null, sentenceOf(error)),
     );
   }
 
-  /** @param {number} number of the request @param {View|null} answer @param {string} why */
-  function take(number, answer, why) {
-    if (number !== request) return;
+  /** @param {View|null} answer @param {string} why */
+  function take(answer, why) {
     view = answer;
     refusal = why;
-    if (view) history.replaceState(null, "", `/edit?position=${encodeURIComponent(view.position)}`);
+    if (view) setAddress(`/edit?position=${encodeURIComponent(view.position)}`);
     draw();
   }
 
   /** Takes over a position in one line. @param {string} line */
   async function read(line) {
-    const number = ++request;
+    const isLatest = requests.begin();
     try {
       const answer = await ask("/api/view", { position: line });
-      if (number !== request) return;
+      if (!isLatest()) return;
       draft = draftOf(answer);
-      take(number, answer, "");
+      take(answer, "");
     } catch (error) {
       fail(error);
     }

@@ -1,6 +1,7 @@
 // A lesson in progress: its position, the feedback to each answer, what a step highlights.
 
 import { get, post, sentenceOf } from "../base/api.js";
+import { Latest } from "../base/latest.js";
 import { symbolAt } from "../play/names.js";
 import { Pauses } from "../play/pauses.js";
 import { fetchSquare } from "../play/queries.js";
@@ -23,7 +24,7 @@ export class Lesson {
     this.onChange = onChange;
     this.onFeedback = onFeedback;
     /** Counts beginnings, so that what is still under way from before is dropped. */
-    this.round = 0;
+    this.rounds = new Latest();
     /** @type {View|null} */
     this.view = null;
     this.number = 0;
@@ -57,13 +58,13 @@ export class Lesson {
 
   /** From the beginning. */
   async begin() {
-    const round = ++this.round;
+    const isCurrent = this.rounds.begin();
     Object.assign(this, { number: 0, isBusy: true, isDone: false, isRight: null, feedback: [] });
     this.afterMistake = null;
     const view = await get("/api/view", { position: this.data.position });
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.show(view, null);
-    await this.openStep(round);
+    await this.openStep(isCurrent);
   }
 
   /** @param {View} view @param {string|null} move the one that led there */
@@ -74,10 +75,10 @@ export class Lesson {
     this.onChange();
   }
 
-  /** Lets the step be answered. @param {number} round */
-  async openStep(round) {
+  /** Lets the step be answered. @param {() => boolean} isCurrent */
+  async openStep(isCurrent) {
     const extras = await highlightsOf(this.step, /** @type {View} */ (this.view));
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.extras = extras;
     this.isBusy = false;
     this.onChange();
@@ -87,27 +88,31 @@ export class Lesson {
   /** What the lesson says to a move. @param {string} move @returns {Promise<Feedback>} */
   fetchFeedback(move) {
     const { number: step, view, data } = this;
-    return post(`/api/lessons/${data.name}/answers`, { step, position: view?.position, move });
+    return post(
+      "/api/lessons/{name}/answers",
+      { step, position: view?.position ?? "", move },
+      { name: data.name },
+    );
   }
 
   /** The answer to the step. @param {{kind: string, [detail: string]: unknown}} act */
   async act({ move }) {
     const before = this.view;
     if (!before || this.acting === null || typeof move !== "string") return false;
-    const { round } = this;
+    const isCurrent = this.rounds.current();
     this.isBusy = true;
     this.pauses.begin();
     this.afterMistake = null;
     try {
       const feedback = await this.fetchFeedback(move);
-      if (round !== this.round) return false;
+      if (!isCurrent()) return false;
       this.isRight = feedback.is_accepted;
       this.feedback = feedback.words;
-      if (feedback.is_accepted) await this.advance(feedback, move, round);
-      else void this.showMistake(feedback, move, before, round);
+      if (feedback.is_accepted) await this.advance(feedback, move, isCurrent);
+      else void this.showMistake(feedback, move, before, isCurrent);
       return feedback.is_accepted;
     } catch (error) {
-      if (round === this.round) {
+      if (isCurrent()) {
         this.feedback = [sentenceOf(error)];
         this.isBusy = false;
         this.onChange();
@@ -116,23 +121,23 @@ export class Lesson {
     }
   }
 
-  /** @param {Feedback} feedback @param {string} move @param {number} round */
-  async advance({ played, replies, is_last }, move, round) {
+  /** @param {Feedback} feedback @param {string} move @param {() => boolean} isCurrent */
+  async advance({ played, replies, is_last }, move, isCurrent) {
     this.afterMistake = null;
     let view = /** @type {View} */ (await get("/api/view", { position: played ?? "" }));
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.show(view, move);
     for (const reply of replies) {
       const [next] = await Promise.all([
         post("/api/line", { position: view.position, moves: [reply] }),
         this.pauses.pause(REPLY_PAUSE),
       ]);
-      if (round !== this.round) return;
+      if (!isCurrent()) return;
       view = next;
       this.show(view, reply);
     }
     if (replies.length && !is_last) await this.pauses.pause(REPLY_PAUSE / 2);
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     if (is_last) {
       this.isDone = true;
       this.isBusy = false;
@@ -140,19 +145,19 @@ export class Lesson {
       return this.onFeedback(this.feedback);
     }
     this.number += 1;
-    await this.openStep(round);
+    await this.openStep(isCurrent);
   }
 
-  /** @param {Feedback} feedback @param {string} move @param {View} before @param {number} round */
-  async showMistake(feedback, move, before, round) {
+  /** @param {Feedback} feedback @param {string} move @param {View} before @param {() => boolean} isCurrent */
+  async showMistake(feedback, move, before, isCurrent) {
     try {
-      await this.takeBack(feedback, move, before, round);
+      await this.takeBack(feedback, move, before, isCurrent);
     } catch (error) {
-      if (round !== this.round) return;
+      if (!isCurrent()) return;
       this.show(before, null);
       this.feedback = [sentenceOf(error)];
     } finally {
-      if (round === this.round) {
+      if (isCurrent()) {
         this.isBusy = false;
         this.onChange();
         // The board has to hear of the refusal first.
@@ -161,16 +166,16 @@ export class Lesson {
     }
   }
 
-  /** Shows a wrong move for a while. @param {Feedback} feedback @param {string} move @param {View} before @param {number} round */
-  async takeBack({ played, words }, move, before, round) {
+  /** Shows a wrong move for a while. @param {Feedback} feedback @param {string} move @param {View} before @param {() => boolean} isCurrent */
+  async takeBack({ played, words }, move, before, isCurrent) {
     this.onFeedback(words);
     if (!played) return;
     const { line, extras } = this;
     const view = await get("/api/view", { position: played });
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.show(view, move);
     await this.pauses.pause(WRONG_MOVE_PAUSE);
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.show(before, line[0]?.move ?? null);
     this.extras = extras;
   }
@@ -182,7 +187,7 @@ export class Lesson {
 
   /** Drops what is still under way. */
   leave() {
-    this.round += 1;
+    this.rounds.cancel();
   }
 }
 

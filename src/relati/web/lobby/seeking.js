@@ -3,6 +3,7 @@
 import { get, post, Refusal, request, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { announce, button, checkbox, fill, h, select } from "../base/dom.js";
+import { enterNewMatch } from "../base/matches.js";
 import { go } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
@@ -50,8 +51,10 @@ export function readWish(stored) {
  * @param {Wish} wish
  * @param {string} name
  * @param {number|null} level of the bot; null: people
+ * @returns {import("../base/matches.js").Setup}
  */
 export function setupOf({ ruleset, clock, players, isRated }, name, level) {
+  /** @type {import("../base/matches.js").SeatPlan} */
   const other = level === null ? { kind: "link" } : { kind: "bot", level };
   return {
     ruleset,
@@ -204,8 +207,7 @@ export function createSeeking(changed) {
     await stop();
     try {
       const setup = setupOf(wish, settings.name, level);
-      const { match } = await post("/api/matches", { id: randomText(12), setup });
-      go(`/m/${match}`);
+      await enterNewMatch(setup);
     } catch (error) {
       failure.textContent = sentenceOf(error);
     }

@@ -1,5 +1,6 @@
 // What is rarely needed: downloads, a link to the position, continuing from another device.
 
+import { addressOf } from "../base/addresses.js";
 import { post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { openNote } from "../base/dialog.js";
@@ -39,7 +40,7 @@ export function createMoreMenu(session) {
   );
   const edit = h(
     "a",
-    { href: "/edit", onclick: () => edit.setAttribute("href", positionLink(session)) },
+    { href: "/edit", onclick: () => edit.setAttribute("href", addressOf(positionLink(session))) },
     say("web/edit-here"),
   );
   const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
@@ -66,7 +67,7 @@ const positionLink = (session) =>
 /** Shows a code that moves my seats to the device where it is entered. @param {MatchSession} session */
 async function showCode(session) {
   try {
-    const { code } = await post(`/api/matches/${session.id}/codes`);
+    const { code } = await post("/api/matches/{match}/codes", undefined, { match: session.id });
     openNote(
       say("web/device"),
       h("p", null, say("web/device/how")),

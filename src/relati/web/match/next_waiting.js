@@ -1,7 +1,9 @@
 // The way from one match to the next that waits for me.
 
+import { addressOf } from "../base/addresses.js";
 import { get } from "../base/api.js";
 import { h } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
 import { onOwnNews, waitingCount } from "../base/own_news.js";
 import { say } from "../base/words.js";
 
@@ -10,22 +12,22 @@ import { say } from "../base/words.js";
 /** A link to the next match that waits, while this one does not. @param {MatchSession} session */
 export function createNextWaiting(session) {
   const element = h("a", { class: "button next-waiting", hidden: true });
-  let request = 0;
+  const requests = new Latest();
 
   async function load() {
-    const mine = ++request;
+    const isLatest = requests.begin();
     const isBusyHere = session.isLoaded && session.acting !== null;
     element.hidden = true;
     if (isBusyHere || !waitingCount()) return;
     const page = await get("/api/own/matches", { state: "waiting", limit: 2 }).catch(() => null);
-    if (mine !== request || !page) return;
+    if (!isLatest() || !page) return;
     const next = page.matches.find(
       (/** @type {import("../messages.js").OwnMatchMessage} */ { match }) => match !== session.id,
     );
     if (!next) return;
     const isOneOfThem = page.matches.length > 0 && page.matches[0].match === session.id;
     element.hidden = false;
-    element.setAttribute("href", `/m/${next.match}`);
+    element.setAttribute("href", addressOf(`/m/${next.match}`));
     element.textContent = say("web/mine/next", { count: page.waiting - Number(isOneOfThem) });
   }
 
@@ -42,7 +44,7 @@ export function createNextWaiting(session) {
     },
     destroy() {
       stop();
-      request += 1;
+      requests.cancel();
     },
   };
 }

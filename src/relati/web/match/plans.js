@@ -25,7 +25,7 @@ export function planningSeat(session) {
 /** The plans of a match, and the way to make one. @param {MatchSession} session */
 export function createPlans(session) {
   const element = h("section", { class: "plans", hidden: true });
-  void loadStylesheet("people");
+  void loadStylesheet("plans", element);
   return {
     element,
     draw() {
@@ -120,6 +120,7 @@ function openPlanner(session, seat, lines, send) {
   }
 
   const content = h("div", { class: "plan-dialog" }, host, caption, shown, buttons);
+  void loadStylesheet("plans", content);
   content.style.setProperty("--ratio", String(view.height / view.width));
   const dialog = openDialog(say("web/plan/add"), content);
   dialog.addEventListener("close", () => board.destroy());

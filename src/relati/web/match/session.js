@@ -3,6 +3,7 @@
 import { get } from "../base/api.js";
 import { language, settings } from "../base/settings.js";
 import { randomText, token } from "../base/token.js";
+import { transport } from "../base/transport.js";
 import { say } from "../base/words.js";
 import { cursorAt, moveCursor, plyOf } from "../play/cursor.js";
 import { decidingSquares } from "../play/describe_end.js";
@@ -67,11 +68,9 @@ export class MatchSession {
   }
 
   connect() {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/matches/${this.id}/live`;
     const name = settings.showsName ? settings.name : "";
     return new Connection({ token: token(), lang: language(), name }, this.listeners(), {
-      openSocket: () => new WebSocket(address),
+      openSocket: () => transport().openSocket(`/api/matches/${this.id}/live`),
       setTimer: (act, milliseconds) => setTimeout(act, milliseconds),
       clearTimer: (timer) => clearTimeout(timer),
       newId: () => randomText(12),
@@ -278,7 +277,7 @@ export class MatchSession {
   /** @param {number} ply */
   async fetchView(ply) {
     try {
-      const view = await get(`/api/matches/${this.id}/plies/${ply}`);
+      const view = await get("/api/matches/{match}/plies/{ply}", { match: this.id, ply });
       if (this.line.length >= ply) this.views.set(ply, view);
       this.notifyChange();
     } catch (error) {

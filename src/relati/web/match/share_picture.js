@@ -1,7 +1,7 @@
 // A picture of the match to share: the board with its links, the players, and how it ended. The
 // server draws the board; the words are drawn here, where every script has a font.
 
-import { request } from "../base/api.js";
+import { request, withParameters } from "../base/api.js";
 import { playerSymbol } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
@@ -55,10 +55,8 @@ export function captionsOf({ match, ply }) {
 
 /** Draws the picture. @param {MatchSession} session @returns {Promise<Blob>} */
 export async function drawSharePicture(session) {
-  const answer = await request(
-    `/api/matches/${session.id}/picture.svg?ply=${session.ply}&lang=${language()}`,
-    {},
-  );
+  const asked = { match: session.id, ply: session.ply, lang: language() };
+  const answer = await request(withParameters("/api/matches/{match}/picture.svg", asked), {});
   const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
   try {
     const image = new Image();

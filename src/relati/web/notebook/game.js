@@ -1,7 +1,8 @@
 // The game on a board in a notebook: what Python has sent last.
 
-import { post, sentenceOf } from "../base/api.js";
+import { sentenceOf } from "../base/api.js";
 import { cursorAt, plyAfter } from "../play/cursor.js";
+import { askPython } from "./python.js";
 
 /** @typedef {import("./types.js").Shown} Shown */
 /** @typedef {import("./types.js").WidgetModel} WidgetModel */
@@ -89,7 +90,7 @@ export class NotebookGame {
   async act(act, seat = this.isOnline ? this.mySeat : null) {
     this.failure = "";
     try {
-      await post("/act", { ...act, seat });
+      await askPython("/act", { ...act, seat });
       return true;
     } catch (error) {
       this.failure = sentenceOf(error);

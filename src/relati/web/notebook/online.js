@@ -1,13 +1,13 @@
 // A match on a server, on a board in a notebook: proposals, chat and clocks of the match page, and
 // what can be done besides moving. Python has sent the match; whatever is done goes to Python.
 
-import { post } from "../base/api.js";
 import { button, h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { Chat } from "../play/chat.js";
 import { drawClocks } from "../play/clock_faces.js";
 import { possibleActs } from "../play/possible_acts.js";
 import { drawProposals, undo } from "../play/proposals.js";
+import { askPython } from "./python.js";
 
 /** @typedef {import("./game.js").NotebookGame} NotebookGame */
 
@@ -60,7 +60,7 @@ export function createOnlinePanel(game, seats) {
   }
 
   // The clocks of the server, of Python and of this browser may differ.
-  void post("/now", {}).then(
+  void askPython("/now", {}).then(
     ({ now }) => {
       game.clockOffset = now - Date.now();
     },

@@ -6,9 +6,9 @@
  * done goes back to Python, which decides.
  */
 
-import { setTransport } from "../base/api.js";
 import { announce, button, h, refill } from "../base/dom.js";
 import { setReference } from "../base/reference.js";
+import { setTransport } from "../base/transport.js";
 import { say, setWords } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { drawCaption } from "../play/caption.js";

@@ -14,7 +14,7 @@ const OTHER = "other";
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await loadStylesheet("lobby");
+  await loadStylesheet("lobby", root);
   setTitle(say("web/archive"));
   const chosen = Object.fromEntries(
     FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name) ?? ""]] : [])),

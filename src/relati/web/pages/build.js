@@ -10,7 +10,7 @@ import { createBuilder } from "../builder/builder.js";
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  const [known] = await Promise.all([get("/api/rulesets/parts"), loadStylesheet("builder")]);
+  const [known] = await Promise.all([get("/api/rulesets/parts"), loadStylesheet("builder", root)]);
   setTitle(say("web/builder"));
   const builder = createBuilder(known, query.get("rules"));
   fill(root, builder.element);

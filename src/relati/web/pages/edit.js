@@ -8,7 +8,7 @@ import { createEditor } from "../edit/editor.js";
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await loadStylesheet("edit");
+  await loadStylesheet("edit", root);
   setTitle(say("web/edit"));
   const editor = createEditor(query.get("position"));
   fill(root, editor.element);

@@ -12,7 +12,7 @@ import { clearDone, countDone, doneLessons, firstOpen } from "../learn/progress.
 /** @param {HTMLElement} root */
 export async function show(root) {
   /** @type {[import("../learn/progress.js").LessonSet[], void]} */
-  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn")]);
+  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn", root)]);
   setTitle(say("web/learn"));
   draw(root, sets);
 }

@@ -20,9 +20,9 @@ const NEXT = "next";
 /** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [name] }) {
   /** @type {[import("../learn/progress.js").LessonSet[], void]} */
-  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn")]);
+  const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn", root)]);
   if (name === NEXT) return go(`/learn/${firstOpen(sets, doneLessons()).name}`, { replace: true });
-  const lesson = new Lesson(await get(`/api/lessons/${name}`), draw, onFeedback);
+  const lesson = new Lesson(await get("/api/lessons/{name}", { name }), draw, onFeedback);
   const set = sets.find(({ lessons }) => lessons.some((each) => each.name === name)) ?? sets[0];
   const next = following(sets, name);
   // After the last lesson of a set, the game that belongs to it.

@@ -1,11 +1,11 @@
 // The lobby: look for an opponent, join somebody, watch a match.
 
-import { get, post, sentenceOf } from "../base/api.js";
+import { get, sentenceOf } from "../base/api.js";
 import { fill, h, refill } from "../base/dom.js";
+import { sendCommand } from "../base/matches.js";
 import { go, setTitle } from "../base/navigation.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
-import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { liveList, offerList } from "../lobby/lists.js";
 import { createSeeking } from "../lobby/seeking.js";
@@ -16,7 +16,7 @@ const PACE = 4000;
 
 /** @param {HTMLElement} root */
 export async function show(root) {
-  await loadStylesheet("lobby");
+  await loadStylesheet("lobby", root);
   setTitle(say("web/lobby"));
   const failure = h("p", { class: "failure", role: "alert" });
   const offers = h("div");
@@ -51,9 +51,9 @@ export async function show(root) {
   /** @param {import("../messages.js").SeekMessage} seek */
   async function join({ match, summary }) {
     const seat = summary.seats.findIndex(({ is_free }) => is_free);
-    const act = { kind: "take_seat", seat, name: settings.name };
+    const act = /** @type {const} */ ({ kind: "take_seat", seat, name: settings.name });
     try {
-      await post(`/api/matches/${match}/commands`, { id: randomText(12), based_on: 0, act });
+      await sendCommand(match, { based_on: 0, act });
       go(`/m/${match}`);
     } catch (error) {
       failure.textContent = sentenceOf(error);

@@ -7,6 +7,9 @@ import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
 
+/** @typedef {import("../start/own_list.js").Filter} Filter */
+
+/** @type {NonNullable<Filter["state"]>[]} */
 const STATES = ["all", "waiting", "open", "over"];
 const PAGE = 20;
 /** Typing is not asked about at every letter (milliseconds). */
@@ -15,7 +18,8 @@ const TYPING = 250;
 /** @param {HTMLElement} root */
 export async function show(root) {
   setTitle(say("web/mine"));
-  await Promise.all([loadStylesheet("start"), loadStylesheet("people")]);
+  await Promise.all([loadStylesheet("start", root), loadStylesheet("people", root)]);
+  /** @type {Filter} */
   const filter = { state: "all", ruleset: "", name: "" };
   const next = h("a", { class: "button primary next-waiting", hidden: true });
   const list = createOwnList({
@@ -56,7 +60,7 @@ export async function show(root) {
       say("web/mine/state"),
       STATES.map((state) => [state, say(`web/mine/state/${state}`)]),
       "all",
-      (state) => change({ state }),
+      (state) => change({ state: STATES.find((each) => each === state) }),
     ),
     select(
       say("web/start/ruleset"),

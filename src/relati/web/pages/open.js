@@ -1,6 +1,6 @@
 // Games to review: from a record file, from a match (`?match=`), or from a position (`?position=`).
 
-import { post, request, sentenceOf } from "../base/api.js";
+import { post, request, sentenceOf, withParameters } from "../base/api.js";
 import { fill, h, select } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { reference } from "../base/reference.js";
@@ -14,7 +14,7 @@ import { createReview } from "../review/review.js";
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await loadStylesheet("review");
+  await loadStylesheet("review", root);
   setTitle(say("web/open"));
   const failure = h("p", { class: "failure", role: "alert" });
   const opening = createRecordInput((text) => void open(text));
@@ -85,10 +85,8 @@ export async function show(root, { query }) {
     ),
   );
   if (match) {
-    const record = await request(`/api/matches/${encodeURIComponent(match)}/record`, {}).then(
-      (answer) => answer.text(),
-    );
-    await open(record);
+    const record = await request(withParameters("/api/matches/{match}/record", { match }), {});
+    await open(await record.text());
   } else if (position) showReview(position, [], [], {}, [h("h1", null, say("web/open/position"))]);
   return () => {
     opening.leave();

@@ -16,7 +16,7 @@ const MOST_MOVES = 7;
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await loadStylesheet("lobby");
+  await loadStylesheet("lobby", root);
   setTitle(say("web/openings"));
   const ruleset =
     rulesetNamed(query.get("ruleset") ?? "") ??
@@ -87,7 +87,7 @@ export async function show(root, { query }) {
   try {
     const [view, opening] = await Promise.all([
       post("/api/line", request),
-      moves.length < MOST_MOVES + 1 ? get("/api/openings", asked) : { moves: [] },
+      moves.length < MOST_MOVES + 1 ? get("/api/openings", { ...asked, players }) : { moves: [] },
     ]);
     board.set(view, { animate: false, lastMove: moves[moves.length - 1] ?? null });
     fill(

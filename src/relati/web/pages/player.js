@@ -13,7 +13,10 @@ import { emblemElement, ratingText } from "../play/people.js";
 /** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [id] }) {
   /** @type {[import("../messages.js").PlayerMessage, void]} */
-  const [player] = await Promise.all([get(`/api/players/${id}`), loadStylesheet("lobby")]);
+  const [player] = await Promise.all([
+    get("/api/players/{player}", { player: id }),
+    loadStylesheet("lobby", root),
+  ]);
   setTitle(player.name);
   const matches = createMatchList({ player: player.player });
   fill(

@@ -1,5 +1,6 @@
 // Who I am: a name and a symbol, and the ways to another device.
 
+import { addressOf } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
@@ -15,7 +16,7 @@ import { say } from "../base/words.js";
 /** @param {HTMLElement} root */
 export async function show(root) {
   setTitle(say("web/profile"));
-  await loadStylesheet("people");
+  await loadStylesheet("people", root);
   /** @type {import("../messages.js").OwnProfileMessage} */
   const own = await get("/api/profile");
   const told = h("p", { class: "status-line", role: "status" });
@@ -77,7 +78,7 @@ export async function show(root) {
     placeholder: say("web/code"),
   });
   const arrive = async () => {
-    location.assign("/matches");
+    location.assign(addressOf("/matches"));
   };
   const enter = attempt(async () => {
     await moveIn(code.value);
@@ -211,7 +212,7 @@ async function notifications(attempt) {
 
 /** A code that adds another device. */
 async function showCode() {
-  const { code } = await post("/api/profile/codes");
+  const { code } = await post("/api/profile/codes", undefined);
   openNote(
     say("web/profile/code"),
     h("p", null, say("web/profile/code/how")),

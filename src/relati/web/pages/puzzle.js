@@ -29,14 +29,14 @@ const DAILY = "daily";
 /** @param {HTMLElement} root @param {{params: string[], query: URLSearchParams}} route */
 export async function show(root, { params: [name], query }) {
   if (name === DAILY) {
-    const { id } = await get(`/api/puzzles/daily/${dayOf(new Date())}`);
+    const { id } = await get("/api/puzzles/daily/{day}", { day: dayOf(new Date()) });
     return go(`/puzzles/${id}`, { replace: true });
   }
   /** @type {[import("../messages.js").PuzzleMessage, import("../messages.js").PuzzleTitle[], void]} */
   const [data, puzzles] = await Promise.all([
-    get(`/api/puzzles/${name}`),
+    get("/api/puzzles/{name}", { name }),
     get("/api/puzzles"),
-    loadStylesheet("puzzles"),
+    loadStylesheet("puzzles", root),
   ]);
   const filter = readFilter(query);
   const before = readRecord();

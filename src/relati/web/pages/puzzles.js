@@ -2,7 +2,7 @@
 
 import { get } from "../base/api.js";
 import { fill, h, select } from "../base/dom.js";
-import { setTitle } from "../base/navigation.js";
+import { setAddress, setTitle } from "../base/navigation.js";
 import { rulesetNamed } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
@@ -25,8 +25,8 @@ export async function show(root, { query }) {
   /** @type {[PuzzleTitle[], {id: string}, void]} */
   const [puzzles, { id: today }] = await Promise.all([
     get("/api/puzzles"),
-    get(`/api/puzzles/daily/${dayOf(new Date())}`),
-    loadStylesheet("puzzles"),
+    get("/api/puzzles/daily/{day}", { day: dayOf(new Date()) }),
+    loadStylesheet("puzzles", root),
   ]);
   const record = readRecord();
   const choice = h("div", { class: "puzzle-choice" });
@@ -36,7 +36,7 @@ export async function show(root, { query }) {
   /** @param {Partial<PuzzleFilter>} change */
   function choose(change) {
     filter = { ...filter, ...change };
-    history.replaceState(history.state, "", `/puzzles${filterText(filter)}`);
+    setAddress(`/puzzles${filterText(filter)}`);
     drawChoice();
   }
 
@@ -125,7 +125,7 @@ export async function show(root, { query }) {
       choice,
     ),
   );
-  const { position } = await get(`/api/puzzles/${today}`);
+  const { position } = await get("/api/puzzles/{name}", { name: today });
   const board = createBoard(daily, { label: say("web/puzzles/daily") });
   board.set(await get("/api/view", { position }), { layers: { legal: false } });
   return () => board.destroy();

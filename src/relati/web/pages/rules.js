@@ -19,8 +19,8 @@ export async function show(root, { params: [requested] }) {
   /** @type {[import("../messages.js").PageTitle[], import("../messages.js").Page, void]} */
   const [pages, page] = await Promise.all([
     get("/api/pages"),
-    get(`/api/pages/${name}`),
-    loadStylesheet("rulebook"),
+    get("/api/pages/{name}", { name }),
+    loadStylesheet("rulebook", root),
   ]);
   /** @type {ReturnType<typeof createExample>[]} */
   const examples = [];

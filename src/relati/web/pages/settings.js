@@ -17,7 +17,7 @@ const ROTATIONS = ["auto", "0", "90", "180", "270"];
 /** @param {HTMLElement} root */
 export async function show(root) {
   setTitle(say("web/nav/settings"));
-  await loadStylesheet("settings");
+  await loadStylesheet("settings", root);
   const optionsOf = (/** @type {string[]} */ values, /** @type {string} */ area) =>
     values.map(
       (value) => /** @type {[string, string]} */ ([value, say(`web/set/${area}/${value}`)]),

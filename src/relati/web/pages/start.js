@@ -1,13 +1,14 @@
 // The start page: what the game is, the family of rulesets, and a match ready to begin.
 
+import { addressOf } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
+import { createMatch, sendCommand } from "../base/matches.js";
 import { go } from "../base/navigation.js";
 import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
-import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
 import { doneLessons } from "../learn/progress.js";
@@ -33,12 +34,13 @@ const STORED_AS = "start";
 const WAITING_AS = "waiting";
 /** How many of one's own matches are shown; all of them have a page. */
 const OWN_SHOWN = 5;
-/** Fetched with this module, beside the sentences: nothing waits for it later. */
-const styled = Promise.all([loadStylesheet("start"), loadStylesheet("people")]);
+const SHEETS = ["start", "people"];
+// Fetched with this module, beside the sentences: nothing waits for them later.
+for (const sheet of SHEETS) void loadStylesheet(sheet);
 
 /** @param {HTMLElement} root */
 export async function show(root) {
-  await styled;
+  await Promise.all(SHEETS.map((sheet) => loadStylesheet(sheet, root)));
   const rulesetOf = (/** @type {Choices} */ { ruleset }) =>
     rulesetNamed(ruleset) ?? reference.rulesets[0];
   let choices = restoredChoices(readStored(STORED_AS, null), reference.recommended);
@@ -111,7 +113,7 @@ export async function show(root) {
     form.draw(choices, fairLevel());
     family.draw(ruleset.name);
     fill(summary, summaryItems(choices, ruleset));
-    rules.href = `/rules/${ruleset.name}`;
+    rules.href = addressOf(`/rules/${ruleset.name}`);
     rules.textContent = say("web/start/rules", { ruleset: ruleset.title });
     const setup = setupOf(choices, ruleset, "", () => 0);
     const { width, height } = setup;
@@ -137,20 +139,11 @@ export async function show(root) {
     isBusy = true;
     try {
       const setup = setupOf(choices, rulesetOf(choices), settings.name, Math.random);
-      const {
-        match,
-        your_seats: seats,
-        snapshot,
-      } = await post("/api/matches", { id: randomText(12), setup });
+      const { match, your_seats: seats, snapshot } = await createMatch(setup);
       const { turn } = snapshot.status;
-      if (square && seats.includes(turn)) {
-        const command = {
-          id: randomText(12),
-          based_on: snapshot.number,
-          seat: turn,
-          act: { kind: "play", move: square },
-        };
-        await post(`/api/matches/${match}/commands`, command);
+      if (square && turn !== null && seats.includes(turn)) {
+        const act = /** @type {const} */ ({ kind: "play", move: square });
+        await sendCommand(match, { based_on: snapshot.number, seat: turn, act });
       }
       go(`/m/${match}`);
     } catch (error) {

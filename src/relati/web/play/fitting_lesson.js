@@ -34,7 +34,7 @@ export function mistakeBehind(reasons) {
   return null;
 }
 
-/** The lesson for a mistake, or null. @param {string} ruleset @param {string} mistake @returns {Promise<LessonTitle|null>} */
+/** The lesson for a mistake, or null. @param {string} ruleset @param {Mistake} mistake @returns {Promise<LessonTitle|null>} */
 export async function fittingLesson(ruleset, mistake) {
   /** @type {LessonTitle[]} */
   const fitting = await get("/api/lessons/fitting", { ruleset, mistake }).catch(() => []);

@@ -10,8 +10,8 @@ const CACHE_SIZE = 400;
 /** @type {Map<string, Promise<any>>} */
 const cache = new Map();
 
-/** @param {string} path @param {Record<string, string|number>} query @returns {Promise<any>} */
-function getOnce(path, query) {
+/** @type {typeof ask} */
+const askOnce = (path, query) => {
   const key = [path, language(), ...Object.values(query)].join(" ");
   let answer = cache.get(key);
   if (!answer) {
@@ -22,7 +22,7 @@ function getOnce(path, query) {
     answer.catch(() => cache.delete(key));
   }
   return answer;
-}
+};
 
 /**
  * What a move would do, told to a player, or else to whoever moves.
@@ -32,10 +32,10 @@ function getOnce(path, query) {
  * @returns {Promise<Preview>}
  */
 export const fetchPreview = (position, move, reader = null) =>
-  getOnce("/api/preview", reader === null ? { position, move } : { position, move, reader });
+  askOnce("/api/preview", reader === null ? { position, move } : { position, move, reader });
 
 /** All about one square. @param {string} position @param {string} square @returns {Promise<SquareView>} */
-export const fetchSquare = (position, square) => getOnce("/api/square", { position, square });
+export const fetchSquare = (position, square) => askOnce("/api/square", { position, square });
 
 /** What each player's next move could do to the others. @param {string} position @returns {Promise<import("../messages.js").ThreatsMessage>} */
-export const fetchThreats = (position) => getOnce("/api/threats", { position });
+export const fetchThreats = (position) => askOnce("/api/threats", { position });

@@ -1,14 +1,12 @@
 // How good a game is: a few games of weak bots, played by the server while the reader waits.
 
-import { Refusal, request, sentenceOf } from "../base/api.js";
+import { lines, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { announce, button, h, refill, select } from "../base/dom.js";
-import { readLines } from "../base/json_lines.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { element as svg } from "../board/keyed.js";
 
-/** @typedef {import("../messages.js").LabLine} LabLine */
 /** @typedef {import("../messages.js").LabResultMessage} LabResult */
 /** What is looked into; without `side` the usual board. `counts` are numbers of players to choose from, if that is done here. @typedef {{ruleset: string, players: number, side?: number, counts?: number[]}} Game */
 
@@ -56,15 +54,9 @@ export function createQuickLook() {
     stopper = own;
     [result, failure, progress] = [null, "", { done: 0, total: 0 }];
     draw();
-    await loadStylesheet("lab");
+    await loadStylesheet("lab", element);
     try {
-      const answer = await request("/api/lab", {
-        method: "POST",
-        body: JSON.stringify({ ruleset, players, side }),
-        signal: own.signal,
-      });
-      if (!answer.body) throw new Refusal("web/failed", "");
-      for await (const line of /** @type {AsyncGenerator<LabLine>} */ (readLines(answer.body))) {
+      for await (const line of lines("/api/lab", { ruleset, players, side }, own)) {
         if (own.signal.aborted) return;
         if (line.kind === "progress") progress = line;
         else if (line.kind === "refused") failure = line.sentence;

@@ -1,6 +1,7 @@
 // A puzzle in progress: the position, the moves found so far, and how a wrong one is refuted.
 
 import { get, post, sentenceOf } from "../base/api.js";
+import { Latest } from "../base/latest.js";
 import { Pauses } from "../play/pauses.js";
 
 /** @typedef {import("../board/types.js").View} View */
@@ -20,7 +21,7 @@ export class PuzzleGame {
     /** Told when the puzzle is solved, or at a wrong answer. */
     this.onResult = onResult;
     /** Counts beginnings, so that what is still under way from before is dropped. */
-    this.round = 0;
+    this.rounds = new Latest();
     /** @type {View|null} */
     this.view = null;
     /** The solver's own moves. @type {string[]} */
@@ -50,10 +51,10 @@ export class PuzzleGame {
 
   /** From the beginning. */
   async begin() {
-    const round = ++this.round;
+    const isCurrent = this.rounds.begin();
     Object.assign(this, { found: [], line: [], phase: "solving", isBusy: true, words: [] });
     const view = await get("/api/view", { position: this.data.position });
-    if (round !== this.round) return;
+    if (!isCurrent()) return;
     this.view = view;
     this.isBusy = false;
     this.onChange();
@@ -63,26 +64,26 @@ export class PuzzleGame {
   async act({ move }) {
     const before = this.view;
     if (!before || this.acting === null || typeof move !== "string") return false;
-    const { round } = this;
+    const isCurrent = this.rounds.current();
     this.isBusy = true;
     try {
       const moves = [...this.found, move];
       /** @type {[PuzzleResult, View]} */
       const [result, after] = await Promise.all([
-        post(`/api/puzzles/${this.data.id}/answers`, { moves }),
+        post("/api/puzzles/{name}/answers", { moves }, { name: this.data.id }),
         post("/api/line", { position: before.position, moves: [move] }),
       ]);
-      if (round !== this.round) return false;
+      if (!isCurrent()) return false;
       this.words = result.words;
       if (!result.is_right) this.before = { view: before, line: this.line };
       else this.found = moves;
       this.phase = result.is_solved ? "solved" : result.is_right ? "solving" : "refuted";
       if (result.is_solved || !result.is_right) this.onResult(result.is_right);
       this.show(after, move);
-      void this.follow(result.line, round);
+      void this.follow(result.line, isCurrent);
       return true;
     } catch (error) {
-      if (round !== this.round) return false;
+      if (!isCurrent()) return false;
       this.words = [sentenceOf(error)];
       this.isBusy = false;
       this.onChange();
@@ -97,8 +98,8 @@ export class PuzzleGame {
     this.onChange();
   }
 
-  /** Plays moves on the board, one after the other. @param {readonly string[]} moves @param {number} round */
-  async follow(moves, round) {
+  /** Plays moves on the board, one after the other. @param {readonly string[]} moves @param {() => boolean} isCurrent */
+  async follow(moves, isCurrent) {
     this.pauses.begin();
     this.afterLine = null;
     try {
@@ -108,13 +109,13 @@ export class PuzzleGame {
           post("/api/line", { position, moves: [move] }),
           this.pauses.pause(MOVE_PAUSE),
         ]);
-        if (round !== this.round) return;
+        if (!isCurrent()) return;
         this.show(next, move);
       }
     } catch (error) {
-      if (round === this.round) this.words = [sentenceOf(error)];
+      if (isCurrent()) this.words = [sentenceOf(error)];
     } finally {
-      if (round === this.round) {
+      if (isCurrent()) {
         this.isBusy = false;
         this.onChange();
         // The board has to hear of the answer first.
@@ -131,7 +132,7 @@ export class PuzzleGame {
   /** Back to where the wrong move was made. */
   retry() {
     if (!this.before) return void this.begin();
-    this.round += 1;
+    this.rounds.cancel();
     this.view = this.before.view;
     this.line = this.before.line;
     this.before = null;
@@ -144,16 +145,16 @@ export class PuzzleGame {
   /** Plays the whole solution on the board. */
   async showSolution() {
     await this.begin();
-    const { round } = this;
+    const isCurrent = this.rounds.current();
     this.isBusy = true;
     this.phase = "shown";
     this.onChange();
-    const { moves } = await get(`/api/puzzles/${this.data.id}/solution`);
-    if (round === this.round) await this.follow(moves, round);
+    const { moves } = await get("/api/puzzles/{name}/solution", { name: this.data.id });
+    if (isCurrent()) await this.follow(moves, isCurrent);
   }
 
   /** Drops what is still under way. */
   leave() {
-    this.round += 1;
+    this.rounds.cancel();
   }
 }

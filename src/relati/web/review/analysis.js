@@ -1,10 +1,8 @@
 // The analysis of a whole game, move by move as the server sends it.
 
-import { Refusal, request, sentenceOf } from "../base/api.js";
-import { readLines } from "../base/json_lines.js";
+import { lines, sentenceOf } from "../base/api.js";
 
 /** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
-/** @typedef {import("../messages.js").AnalysisLine} AnalysisLine */
 
 /** How many of the worst moves are listed: the reader's own, and the others'. */
 const MOST_LISTED = 5;
@@ -66,15 +64,8 @@ export class Analysis {
 
   async run() {
     try {
-      const answer = await request("/api/analysis", {
-        method: "POST",
-        body: JSON.stringify({ record: this.record, reader: this.reader }),
-        signal: this.stopper.signal,
-      });
-      if (!answer.body) throw new Refusal("web/failed", "");
-      for await (const line of /** @type {AsyncGenerator<AnalysisLine>} */ (
-        readLines(answer.body)
-      )) {
+      const asked = { record: this.record, reader: this.reader };
+      for await (const line of lines("/api/analysis", asked, this.stopper)) {
         if (line.kind === "move") this.moves.push(line);
         if (line.kind === "end") this.turns = line.turning_points;
         if (line.kind === "refused") this.failure = line.sentence;

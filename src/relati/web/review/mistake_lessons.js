@@ -26,7 +26,7 @@ export class MistakeLessons {
     }
   }
 
-  /** @param {string} ruleset @param {string} mistake */
+  /** @param {string} ruleset @param {import("../play/fitting_lesson.js").Mistake} mistake */
   async fetch(ruleset, mistake) {
     this.lessons.set(mistake, null);
     this.lessons.set(mistake, await fittingLesson(ruleset, mistake));

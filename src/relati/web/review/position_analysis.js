@@ -1,12 +1,10 @@
 // The analysis of the position that is shown: it follows the reader, and ends when they leave.
 
-import { Refusal, request, sentenceOf } from "../base/api.js";
+import { lines, Refusal, sentenceOf } from "../base/api.js";
 import { button, h, refill } from "../base/dom.js";
-import { readLines } from "../base/json_lines.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 
-/** @typedef {import("../messages.js").PositionLine} PositionLine */
 /** @typedef {import("../messages.js").PositionThoughtMessage} Thought */
 
 /** How many of the best moves are followed, and how many moves of each line are shown. */
@@ -56,15 +54,8 @@ export class PositionAnalysis {
     const stopper = new AbortController();
     this.stopper = stopper;
     try {
-      const answer = await request("/api/analysis/position", {
-        method: "POST",
-        body: JSON.stringify({ position, lines: LINES }),
-        signal: stopper.signal,
-      });
-      if (!answer.body) throw new Refusal("web/failed", "");
-      for await (const line of /** @type {AsyncGenerator<PositionLine>} */ (
-        readLines(answer.body)
-      )) {
+      const asked = { position, lines: LINES };
+      for await (const line of lines("/api/analysis/position", asked, stopper)) {
         if (stopper.signal.aborted) return;
         if (line.kind === "thought") this.thought = line;
         else this.failure = line.sentence;

@@ -1,6 +1,6 @@
 // Games of record files, and the record of what is shown.
 
-import { request } from "../base/api.js";
+import { jsonBody, request } from "../base/api.js";
 import { reference } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { joinList, say } from "../base/words.js";
@@ -68,19 +68,13 @@ export async function saveRecord(record, format) {
   if (format === "json") {
     return saveFile(new Blob([record], { type: "application/json" }), "relati.json");
   }
-  const answer = await request("/api/records/text", {
-    method: "POST",
-    body: JSON.stringify({ text: record }),
-  });
+  const answer = await request("/api/records/text", jsonBody({ text: record }));
   saveFile(await answer.blob(), "relati.txt");
 }
 
 /** Saves a picture: the position after `to` moves, or (gif) all of them. @param {string} record @param {number} to @param {"svg"|"png"|"gif"} format */
 export async function savePicture(record, to, format) {
   const body = { record, to, format, theme: "light", links: true };
-  const answer = await request("/api/records/picture", {
-    method: "POST",
-    body: JSON.stringify(body),
-  });
+  const answer = await request("/api/records/picture", jsonBody(body));
   saveFile(await answer.blob(), `relati.${format}`);
 }

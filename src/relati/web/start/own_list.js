@@ -1,7 +1,9 @@
 // The list of this person's matches, as the server has it: what waits for a move comes first.
 
+import { addressOf } from "../base/addresses.js";
 import { get, sentenceOf } from "../base/api.js";
 import { button, fill, h } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
 import { onOwnNews } from "../base/own_news.js";
 import { playerSymbol } from "../base/reference.js";
 import { language } from "../base/settings.js";
@@ -11,7 +13,7 @@ import { seatName } from "../play/names.js";
 import { createLivingBoard } from "./living_board.js";
 
 /** @typedef {import("../messages.js").OwnMatchMessage} OwnMatch */
-/** @typedef {{state?: string, ruleset?: string, name?: string}} Filter */
+/** @typedef {Pick<import("../endpoints.js").GetEndpoints["/api/own/matches"]["parameters"], "state"|"ruleset"|"name">} Filter */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,7 +41,7 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
   let filter = {};
   let next = "";
   let shown = 0;
-  let request = 0;
+  const requests = new Latest();
   /** Thumbnails by match and time of the last event. @type {Map<string, ReturnType<typeof createLivingBoard>>} */
   const boards = new Map();
 
@@ -51,7 +53,7 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
       board = createLivingBoard();
       boards.set(key, board);
       whenVisible(board.element, async () => {
-        const view = await get(`/api/matches/${match}/view`).catch(() => null);
+        const view = await get("/api/matches/{match}/view", { match }).catch(() => null);
         if (view) board?.play([view]);
       });
     }
@@ -60,12 +62,12 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
 
   /** Reads the list from its beginning, as far as it is shown, or the next page. @param {boolean} [isNext] */
   async function load(isNext = false) {
-    const mine = ++request;
+    const isLatest = requests.begin();
     const size = isNext ? limit : Math.min(Math.max(limit, shown), 100);
     const query = { ...filter, limit: size, ...(isNext && { after: next }) };
     try {
       const page = await get("/api/own/matches", query);
-      if (mine !== request) return;
+      if (!isLatest()) return;
       const rows = page.matches.map((/** @type {OwnMatch} */ own) => row(own, page.now));
       if (isNext) items.append(...rows);
       else fill(items, rows);
@@ -76,7 +78,7 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
       if (isShort) element.hidden = !shown;
       onPage(page);
     } catch (error) {
-      if (mine === request) note.textContent = sentenceOf(error);
+      if (isLatest()) note.textContent = sentenceOf(error);
     }
   }
 
@@ -121,7 +123,7 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
     },
     destroy() {
       stop();
-      request += 1;
+      requests.cancel();
       for (const board of boards.values()) board.destroy();
     },
   };
@@ -136,7 +138,7 @@ export function showNextWaiting(link, { matches, waiting }) {
   const first = matches.find(({ is_waiting: isWaiting }) => isWaiting);
   link.hidden = !first;
   if (!first) return;
-  link.href = `/m/${first.match}`;
+  link.href = addressOf(`/m/${first.match}`);
   link.textContent = say("web/mine/next", { count: waiting });
 }
 

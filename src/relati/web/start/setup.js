@@ -202,6 +202,7 @@ export function sizeOf({ size, seats }, ruleset) {
  * @param {Ruleset} ruleset
  * @param {string} name of this person
  * @param {() => number} chance from 0 to 1
+ * @returns {import("../base/matches.js").Setup & {width: number, height: number}}
  */
 export function setupOf(choices, ruleset, name, chance) {
   const table = tableOf(choices);

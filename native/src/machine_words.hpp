@@ -1,4 +1,4 @@
-// The words of a set of squares: an array of them, or registers that hold four each.
+// The machine words that hold a set of squares: an array of them, or registers of four each.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,22 @@
+// Making a match, and acting in one without following it.
+
+import { post } from "./api.js";
+import { go } from "./navigation.js";
+import { randomText } from "./token.js";
+
+/** @typedef {import("../endpoints.js").SentCommand} SentCommand */
+/** @typedef {import("../endpoints.js").NewMatch["setup"]} Setup */
+/** @typedef {Setup["seats"][number]} SeatPlan */
+
+/** A new match, as the server has stored it. @param {Setup} setup */
+export const createMatch = (setup) => post("/api/matches", { id: randomText(12), setup });
+
+/** Makes a match and goes to its page. @param {Setup} setup */
+export async function enterNewMatch(setup) {
+  const { match } = await createMatch(setup);
+  go(`/m/${match}`);
+}
+
+/** Sends one command. @param {string} match @param {Omit<SentCommand, "id">} command */
+export const sendCommand = (match, command) =>
+  post("/api/matches/{match}/commands", { id: randomText(12), ...command }, { match });
