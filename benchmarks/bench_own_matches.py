@@ -55,10 +55,10 @@ def rows(count: int, rng: Random) -> Iterator[tuple[Row, list[Row]]]:
     for number in range(count):
         is_heavy = number % every == 0
         is_open = number < HEAVY_OPEN * every if is_heavy else number % 50 == 0
-        identity = f"{number:032x}"
+        match_id = f"{number:032x}"
         at = START + number * 1_000
         match: Row = {
-            "id": identity,
+            "id": match_id,
             "created": at,
             "updated": at + 500,
             "is_public": False,
@@ -78,7 +78,7 @@ def rows(count: int, rng: Random) -> Iterator[tuple[Row, list[Row]]]:
         seated: list[Row] = [
             {
                 "holder": holder,
-                "match": identity,
+                "match": match_id,
                 "seats": 1 << seat,
                 "ended": 0 if is_open else at + 500,
                 "ruleset": RULESETS[number % len(RULESETS)],

@@ -87,4 +87,4 @@ def test_the_questions_on_the_page_can_be_asked(page: str) -> None:
     assert block
     for data in map(json.loads, block[1].splitlines()):
         if "action" not in data:
-            assert [query.identity for query in Query.read(data, Budget())] == [data["id"]]
+            assert [query.query_id for query in Query.read(data, Budget())] == [data["id"]]

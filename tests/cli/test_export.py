@@ -21,9 +21,9 @@ FIRST, SECOND = "1" * 32, "2" * 32
 async def _play(database: str) -> None:
     service = Service(await open_storage(database), _no_bots)
     setup = Setup((SeatPlan("device", "Ann"), SeatPlan("device", "Bob")), "classic")
-    for identity in (FIRST, SECOND):
+    for match_id in (FIRST, SECOND):
         create = Create(setup, ("h", "h"), 1)
-        await service.submit(identity, Command("new", 0, now(), create, holder="h"))
+        await service.submit(match_id, Command("new", 0, now(), create, holder="h"))
     acts: list[tuple[int, Act]] = [(0, Play("C3")), (1, Play("B2")), (0, Resign())]
     for number, (seat, act) in enumerate(acts):
         command = Command(f"{number}", number + 2, now(), act, seat=seat, holder="h")

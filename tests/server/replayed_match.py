@@ -139,45 +139,45 @@ class ReplayPlayer:
         if is_over or self.events[-1]["status"]["turn"] != self.seat:
             await self._plan(socket)
             return
-        identity = f"{self.seat}:{self.ply}"
-        if identity in self.waiting or identity in self.done:
+        command_id = f"{self.seat}:{self.ply}"
+        if command_id in self.waiting or command_id in self.done:
             return
         if self.match.pace:
             await asyncio.sleep(random.expovariate(1 / self.match.pace))
-        self._queue(identity, {"kind": "play", "move": self.match.game.moves[self.ply]})
+        self._queue(command_id, {"kind": "play", "move": self.match.game.moves[self.ply]})
         if self.match.chats and self.ply % 7 == self.seat:
-            text = f"chat {identity}"
+            text = f"chat {command_id}"
             self._queue(text, {"kind": "chat", "room": "players", "text": text})
             await self._send(socket, self.waiting[text])
-        await self._send(socket, self.waiting[identity])
+        await self._send(socket, self.waiting[command_id])
 
     async def _plan(self, socket: ClientConnection) -> None:
         """Plan the next moves of the record, in case they are this player's to the end."""
         line = self.match.game.moves[self.ply : self.ply + len(self.match.players)]
-        identity = f"plan {self.seat}:{self.ply}"
+        command_id = f"plan {self.seat}:{self.ply}"
         is_playing = self.events[-1]["status"]["phase"] == "playing"
         if not self.match.plans or not is_playing or not line or self.ply % 3 == 2:
             return
-        if identity not in self.waiting and identity not in self.done:
-            self._queue(identity, {"kind": "plan", "lines": [line]})
-            await self._send(socket, self.waiting[identity])
+        if command_id not in self.waiting and command_id not in self.done:
+            self._queue(command_id, {"kind": "plan", "lines": [line]})
+            await self._send(socket, self.waiting[command_id])
 
-    def _queue(self, identity: str, act: dict[str, Any]) -> None:
+    def _queue(self, command_id: str, act: dict[str, Any]) -> None:
         based_on = len(self.events)
-        self.waiting[identity] = {
-            "id": identity, "based_on": based_on, "seat": self.seat, "act": act
+        self.waiting[command_id] = {
+            "id": command_id, "based_on": based_on, "seat": self.seat, "act": act
         }  # fmt: skip
 
     async def _send(self, socket: ClientConnection, command: dict[str, Any]) -> None:
         self._sent[command["id"]] = time.perf_counter()
         await socket.send(json.dumps({"kind": "command", "command": command}))
 
-    def _acknowledge(self, identity: str, number: int) -> None:
-        if self.done.get(identity, number) != number:
-            raise ServerFault(f"{identity} was done as {self.done[identity]} and as {number}")
-        self.done[identity] = number
-        self.waiting.pop(identity, None)
-        self.delays.append(time.perf_counter() - self._sent[identity])
+    def _acknowledge(self, command_id: str, number: int) -> None:
+        if self.done.get(command_id, number) != number:
+            raise ServerFault(f"{command_id} was done as {self.done[command_id]} and as {number}")
+        self.done[command_id] = number
+        self.waiting.pop(command_id, None)
+        self.delays.append(time.perf_counter() - self._sent[command_id])
 
     async def _refused(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         self.refusals[message["code"]] += 1
@@ -308,10 +308,12 @@ class ReplayedMatch:
         for events in received:
             if stored[: len(events)] != events:
                 raise ServerFault(f"{self.match_id}: sent other events than it stored")
-        for player, identity, number in expected:
+        for player, command_id, number in expected:
             if number > len(stored):
-                raise ServerFault(f"{self.match_id}: {identity} is lost: {number} of {len(stored)}")
-            self._check_done(player, identity, stored[:number])
+                raise ServerFault(
+                    f"{self.match_id}: {command_id} is lost: {number} of {len(stored)}"
+                )
+            self._check_done(player, command_id, stored[:number])
         return len(stored)
 
     @property
@@ -327,26 +329,26 @@ class ReplayedMatch:
         return sum(f"{seat}:{ply}" not in self.players[seat].done for seat, ply in moves)
 
     def _check_done(
-        self, player: ReplayPlayer, identity: str, events: Sequence[dict[str, Any]]
+        self, player: ReplayPlayer, command_id: str, events: Sequence[dict[str, Any]]
     ) -> None:
         """Check that the last of these, with which a command was acknowledged, is its own.
 
         A move may have been answered at once by what others had planned.
         """
         event = events[-1]
-        if self.plans and event["what"]["kind"] == "played" and identity[0].isdigit():
+        if self.plans and event["what"]["kind"] == "played" and command_id[0].isdigit():
             ply = sum(each["what"]["kind"] == "played" for each in events) - 1
-            event = events[len(events) - 1 - (ply - int(identity.split(":")[1]))]
+            event = events[len(events) - 1 - (ply - int(command_id.split(":")[1]))]
         what = event["what"]
-        if identity == "sit":
+        if command_id == "sit":
             is_right = what["kind"] in ("seat_taken", "started")
-        elif identity.startswith("chat"):
-            is_right = what["kind"] == "chatted" and what["text"] == identity
-        elif identity.startswith("plan"):
+        elif command_id.startswith("chat"):
+            is_right = what["kind"] == "chatted" and what["text"] == command_id
+        elif command_id.startswith("plan"):
             is_right = what["kind"] == "hidden"
         else:
-            move = self.game.moves[int(identity.split(":")[1])]
+            move = self.game.moves[int(command_id.split(":")[1])]
             is_right = what["kind"] == "played" and what["move"] == move
             is_right = is_right and event["seat"] == player.seat
         if not is_right:
-            raise ServerFault(f"{identity} has the wrong event: {event}")
+            raise ServerFault(f"{command_id} has the wrong event: {event}")

@@ -113,9 +113,9 @@ def test_only_pages_of_this_server_and_people_with_a_token_ask(server: TestClien
     assert server.post("/api/passkeys/challenge", headers=elsewhere).status_code == 403
 
 
-@pytest.mark.parametrize("identity", [None, 7, nested(300), "", "A\0B", "é", "A" * 2_000])
-def test_an_id_that_no_passkey_has_is_refused(server: TestClient, identity: Any) -> None:
-    sent = credential(challenge_of(server)) | {"id": identity}
+@pytest.mark.parametrize("credential_id", [None, 7, nested(300), "", "A\0B", "é", "A" * 2_000])
+def test_an_id_that_no_passkey_has_is_refused(server: TestClient, credential_id: Any) -> None:
+    sent = credential(challenge_of(server)) | {"id": credential_id}
     answer = post(server, "/sign-in", EVE, credential=sent)
     assert (answer.status_code, answer.json()["code"]) == (403, "server/passkey")
 

@@ -16,7 +16,7 @@ from relati.server.runtime.attendance import Attendance, Present
 from relati.server.runtime.broker import (
     MOST_EVENTS,
     SECONDS_A_REPORT_IS_VALID,
-    MatchNews,
+    MatchChange,
     RedisBroker,
 )
 from relati.server.runtime.presence import Presence
@@ -251,13 +251,13 @@ def test_a_match_that_everybody_left_is_forgotten() -> None:
 
 
 def test_news_of_a_match_are_joined_unless_there_is_a_gap_or_too_many() -> None:
-    def news(*numbers: int) -> MatchNews:
+    def news(*numbers: int) -> MatchChange:
         events = tuple(StoredEvent(number, 0, "") for number in numbers)
-        return MatchNews(MATCH, numbers[-1], events)
+        return MatchChange(MATCH, numbers[-1], events)
 
     assert news(5).followed_by(news(6, 7)) == news(5, 6, 7)
     assert news(5).followed_by(news(7)) == news(7)
-    assert news(5).followed_by(MatchNews(MATCH, 6, ())) == MatchNews(MATCH, 6, news(5).events)
+    assert news(5).followed_by(MatchChange(MATCH, 6, ())) == MatchChange(MATCH, 6, news(5).events)
     long = news(*range(1, MOST_EVENTS + 1))
     assert long.followed_by(news(MOST_EVENTS + 1)) == news(MOST_EVENTS + 1)
 

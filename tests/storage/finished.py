@@ -22,10 +22,10 @@ def resigned(
     return table
 
 
-async def keep(store: DatabaseEventStore, identity: str, table: Table, since: int = 0) -> None:
+async def keep(store: DatabaseEventStore, match_id: str, table: Table, since: int = 0) -> None:
     """Store a match, or what has happened in it since an event."""
     events = [write_event(event) for event in table.events[since:]]
-    assert await store.append(identity, events, match_row(table.match))
+    assert await store.append(match_id, events, match_row(table.match))
 
 
 def made_up(number: int, **changes: object) -> Filing:

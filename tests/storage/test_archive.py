@@ -68,8 +68,8 @@ async def test_what_goes_on_is_private_or_was_cancelled_is_not_listed(url: str) 
         private.play_until(lambda match: match.phase == "over")
         cancelled = sit("Ann", "Ben", is_public=True)
         cancelled.do(Abort(), 0)
-        for identity, table in zip("abc", (going_on, private, cancelled), strict=True):
-            await keep(store, identity * 32, table)
+        for match_id, table in zip("abc", (going_on, private, cancelled), strict=True):
+            await keep(store, match_id * 32, table)
         assert await store.archive.file_waiting(rate) == 2
         assert (await store.archive.page(ArchiveFilter())).matches == []
 

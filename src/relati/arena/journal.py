@@ -34,7 +34,7 @@ class GameJournal:
         except OSError as error:
             raise self._refusal(error) from None
         if not intact:
-            self._write({MARK: VERSION, "settings": dict(schedule.settings.identity())})
+            self._write({MARK: VERSION, "settings": dict(schedule.settings.must_agree())})
 
     def add(self, game: Game) -> None:
         """Write a game to disk."""
@@ -86,7 +86,7 @@ class GameJournal:
             version, theirs = head[MARK], dict(head["settings"])
         except (ValueError, KeyError, TypeError):
             raise ArenaError("arena/journal-foreign", file=self.path) from None
-        ours = json.loads(json.dumps(settings.identity()))
+        ours = json.loads(json.dumps(settings.must_agree()))
         differing = [name for name in ours if theirs.get(name) != ours[name]]
         if version != VERSION or theirs.keys() != ours.keys():
             raise ArenaError("arena/journal-foreign", file=self.path)

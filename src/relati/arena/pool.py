@@ -264,7 +264,7 @@ _pool_here: Pool | None = None
 def _play_fixture(job: tuple[TournamentSettings, Fixture]) -> Game:
     global _pool_here
     settings, fixture = job
-    if _pool_here is None or _pool_here.settings.identity() != settings.identity():
+    if _pool_here is None or _pool_here.settings.must_agree() != settings.must_agree():
         if _pool_here:
             _pool_here.__exit__()
         _pool_here = Pool(replace(settings, jobs=1))

@@ -98,7 +98,7 @@ class TournamentResult:
         """The result for programs."""
         names = self.settings.names
         return {
-            "settings": dict(self.settings.identity()),
+            "settings": dict(self.settings.must_agree()),
             "games": len(self.games),
             "standings": [_standing_data(standing) for standing in self.standings],
             "meetings": [

@@ -109,7 +109,7 @@ class TournamentSettings:
             return self.limit
         return PATIENCE if self.seconds is None else 2 * self.seconds + GRACE
 
-    def identity(self) -> Mapping[str, Any]:
+    def must_agree(self) -> Mapping[str, Any]:
         """What must be the same to continue a journal: all that decides how a game goes.
 
         The number of games, and of games at once, may change from run to run.

@@ -28,7 +28,7 @@ def text_report(result: TournamentResult, lang: str) -> str:
 
 def describe(result: TournamentResult, lang: str) -> str:
     """What was played, in a line."""
-    what = result.settings.identity()
+    what = result.settings.must_agree()
     budget = [
         say(f"arena/budget/{name}", lang, amount=f"{what[name]:g}")
         for name in ("nodes", "seconds")

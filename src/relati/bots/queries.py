@@ -61,12 +61,12 @@ class Analyst:
         """Take a question; whatever is wrong with it is answered, never raised."""
         if not line.strip():
             return
-        identity: object = None
+        query_id: object = None
         try:
             data = read_line(line)
-            identity = data.get("id")
+            query_id = data.get("id")
             if "action" in data:
-                self._act(identity, data["action"])
+                self._act(query_id, data["action"])
                 return
             for query in Query.read(data, self._budget):
                 job = _Job(query)
@@ -74,7 +74,7 @@ class Analyst:
                     self._open.append(job)
                 self._waiting.put(job)
         except RelatiError as error:
-            self._refuse(identity, error)
+            self._refuse(query_id, error)
 
     def finish(self) -> None:
         """Answer everything that was asked, then let the threads go."""
@@ -87,13 +87,13 @@ class Analyst:
         bot = self._make_bot()
         threading.Thread(target=self._work, args=(bot,), daemon=True).start()
 
-    def _act(self, identity: object, action: object) -> None:
+    def _act(self, query_id: object, action: object) -> None:
         if action != "terminate":
             raise BotError("analysis/action", found=action)
         with self._lock:
-            jobs = [job for job in self._open if job.query.identity == identity]
+            jobs = [job for job in self._open if job.query.query_id == query_id]
         if not jobs:
-            raise BotError("analysis/no-such-query", found=identity)
+            raise BotError("analysis/no-such-query", found=query_id)
         for job in jobs:
             with job.lock:
                 job.is_terminated = True
@@ -126,7 +126,7 @@ class Analyst:
 
         def end(choice: Choice | None, failure: Exception | None) -> None:
             if failure is not None:
-                self._refuse(query.identity, failure)
+                self._refuse(query.query_id, failure)
             else:
                 self._write(job, choice, begun, during_search=False)
             with self._all_answered:
@@ -146,7 +146,7 @@ class Analyst:
         self, job: _Job, choice: Choice | None, begun: float, *, during_search: bool
     ) -> None:
         query = job.query
-        answer: JSON = {"id": query.identity, "during_search": during_search}
+        answer: JSON = {"id": query.query_id, "during_search": during_search}
         if query.turn is not None:
             answer["turn"] = query.turn
         if job.is_terminated:
@@ -163,11 +163,11 @@ class Analyst:
             }
         self._put(answer)
 
-    def _refuse(self, identity: object, error: Exception) -> None:
+    def _refuse(self, query_id: object, error: Exception) -> None:
         if not isinstance(error, RelatiError):
             error = BotError("bot/failed", name="", reason=repr(error))
         refusal = {"code": error.code, "sentence": error.sentence(self._lang)}
-        self._put({"id": identity, "error": refusal})
+        self._put({"id": query_id, "error": refusal})
 
     def _put(self, answer: JSON) -> None:
         with self._lock:

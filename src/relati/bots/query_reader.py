@@ -33,12 +33,12 @@ def read_line(line: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A state to think about. `identity` is whatever the asker calls it.
+    """A state to think about. `query_id` is whatever the asker calls it.
 
     `turn` is the number of moves played before it, when several states of a game were asked for.
     """
 
-    identity: object
+    query_id: object
     state: State
     budget: Budget
     seed: int = 0
@@ -61,7 +61,7 @@ class Query:
         nodes, seconds = _whole(data, "nodes", least=1), _seconds(data, "seconds")
         asked = default if nodes is None and seconds is None else Budget(nodes, seconds)
         shared: dict[str, Any] = {
-            "identity": data["id"],
+            "query_id": data["id"],
             "budget": asked,
             "seed": _whole(data, "seed") or 0,
             "multi": _whole(data, "multi", least=1) or DEFAULT_MULTI,

@@ -22,9 +22,9 @@ def backup(
 
     damaged: list[str] = []
 
-    def on_damage(identity: str, reason: str) -> None:
-        damaged.append(identity)
-        talk.say("backup/damaged", match=identity, reason=reason)
+    def on_damage(match_id: str, reason: str) -> None:
+        damaged.append(match_id)
+        talk.say("backup/damaged", match=match_id, reason=reason)
 
     async def write() -> int:
         store = await open_storage(database, is_read_only=True)

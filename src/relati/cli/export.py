@@ -67,14 +67,14 @@ async def _exports(store: EventStore, matches: list[str]) -> AsyncIterator[Expor
         yield await _export(store, match)
 
 
-async def _export(store: EventStore, identity: str) -> Export:
+async def _export(store: EventStore, match_id: str) -> Export:
     from relati.matches.stored_events import read_event
     from relati.storage.backup import UNREADABLE_MATCH
 
     match: Match | None = None
     number = 0
     try:
-        stored = await store.read(identity)
+        stored = await store.read(match_id)
         if not stored:
             raise MatchError("match/no-such-match")
         for entry in stored:
@@ -85,11 +85,11 @@ async def _export(store: EventStore, identity: str) -> Export:
         if isinstance(error, StorageError) and error.code not in UNREADABLE_MATCH:
             raise  # the database is gone
         code = "export/damaged" if match else "export/lost"
-        identity = identity.encode("utf-8", "backslashreplace").decode()
-        talk.say(code, match=identity, number=number, reason=_reason(error))
-        return Export(record_of(match, identity, talk.lang) if match else None, is_damaged=True)
+        match_id = match_id.encode("utf-8", "backslashreplace").decode()
+        talk.say(code, match=match_id, number=number, reason=_reason(error))
+        return Export(record_of(match, match_id, talk.lang) if match else None, is_damaged=True)
     assert match
-    return Export(record_of(match, identity, talk.lang))
+    return Export(record_of(match, match_id, talk.lang))
 
 
 def _reason(error: Exception) -> str:

@@ -29,10 +29,10 @@ def match_of(link: str, server: str) -> str:
         return text
     if "://" in text and server_of(text) != server:
         raise ClientError("client/other-server", found=link, server=server)
-    identity = urlsplit(text).path.rpartition("/m/")[2].rstrip("/")
-    if not _MATCH.fullmatch(identity):
+    match_id = urlsplit(text).path.rpartition("/m/")[2].rstrip("/")
+    if not _MATCH.fullmatch(match_id):
         raise ClientError("client/link", found=link)
-    return identity
+    return match_id
 
 
 def is_code(text: str) -> bool:

@@ -32,16 +32,16 @@ class Memory:
             raise ClientError("client/memory", file=str(file), reason=str(error)) from None
         return memory
 
-    def add(self, match: str) -> None:
+    def add(self, match_id: str) -> None:
         """Remember a match."""
-        if match not in self.matches:
-            self.matches.append(match)
+        if match_id not in self.matches:
+            self.matches.append(match_id)
             self._save()
 
-    def remove(self, match: str) -> None:
+    def remove(self, match_id: str) -> None:
         """Forget a match that is over."""
-        if match in self.matches:
-            self.matches.remove(match)
+        if match_id in self.matches:
+            self.matches.remove(match_id)
             self._save()
 
     def _save(self) -> None:

@@ -77,36 +77,36 @@ class OnlineBot:
                             self._begin(update.match)
             await asyncio.sleep(PUBLIC_INTERVAL)
 
-    def _begin(self, match: str) -> None:
-        if match in self._playing:
+    def _begin(self, match_id: str) -> None:
+        if match_id in self._playing:
             return
-        self.memory.add(match)
-        task = asyncio.ensure_future(self._play(match))
-        self._playing[match] = task
-        task.add_done_callback(lambda _: self._playing.pop(match, None))
+        self.memory.add(match_id)
+        task = asyncio.ensure_future(self._play(match_id))
+        self._playing[match_id] = task
+        task.add_done_callback(lambda _: self._playing.pop(match_id, None))
 
-    async def _play(self, match: str) -> None:
-        link = f"{self.client.server}/m/{match}"
+    async def _play(self, match_id: str) -> None:
+        link = f"{self.client.server}/m/{match_id}"
         try:
-            last = await self._play_to_the_end(match)
+            last = await self._play_to_the_end(match_id)
         except RelatiError as refusal:
             # Such as a match that the server does not know any more.
             self.tell("online/refused", link=link, reason=refusal)
             last = None
-        self.memory.remove(match)
+        self.memory.remove(match_id)
         if last is not None and last.next_match:
             self._begin(last.next_match)
 
-    async def _play_to_the_end(self, match: str) -> Update:
+    async def _play_to_the_end(self, match_id: str) -> Update:
         """The last update, when the match is over or its seats have gone to another device."""
         bot = self.make_bot()
         has_told = ""
         loop = asyncio.get_running_loop()
-        update = await self.client.look(match)
+        update = await self.client.look(match_id)
         with suppress(TimeoutError):
             async with (
                 asyncio.timeout(None) as limit,
-                aclosing(self.client.follow(match, past_end=True)) as updates,
+                aclosing(self.client.follow(match_id, past_end=True)) as updates,
             ):
                 async for update in updates:
                     if not update.your_seats:

@@ -114,9 +114,9 @@ class OnlineGame(Game):
             with suppress(asyncio.CancelledError):
                 await following
 
-    async def _follow(self, match: str) -> None:
+    async def _follow(self, match_id: str) -> None:
         try:
-            async with aclosing(self._client.follow(match, past_end=True)) as updates:
+            async with aclosing(self._client.follow(match_id, past_end=True)) as updates:
                 async for update in updates:
                     self._take(update)
         except RelatiError as error:

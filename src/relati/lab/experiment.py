@@ -88,7 +88,7 @@ class _Experiment:
     def _open_journal(self, schedule: Schedule) -> GameJournal | None:
         if self.journal is None:
             return None
-        what = schedule.settings.identity()
+        what = schedule.settings.must_agree()
         names = [entrant["name"] for entrant in what["entrants"]]
         text = f"{what['ruleset']} {what['players']} {what['size']} {'-'.join(names)}"
         # Two rulesets may be spelled alike but for signs that no file name has.

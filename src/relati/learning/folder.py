@@ -34,7 +34,7 @@ class RunFolder:
     def __init__(self, path: Path, settings: LearnSettings) -> None:
         self.path = path
         head = path / "settings.json"
-        wanted = json.loads(json.dumps(settings.identity()))
+        wanted = json.loads(json.dumps(settings.must_agree()))
         if head.exists():
             found = _read_settings(head)
             for name, value in wanted.items():

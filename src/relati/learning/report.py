@@ -38,7 +38,7 @@ def html_report(run: RunFolder, settings: LearnSettings, lang: str = "en") -> st
         lang,
         ruleset=settings.made_for["ruleset"],
         players=settings.made_for["players"],
-        size=settings.identity()["size"],
+        size=settings.must_agree()["size"],
     )
     body = "\n".join(
         (

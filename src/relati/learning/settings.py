@@ -76,7 +76,7 @@ class LearnSettings:
         start = self.start
         return {"ruleset": spell_ruleset(start.ruleset), "players": start.players}
 
-    def identity(self) -> dict[str, Any]:
+    def must_agree(self) -> dict[str, Any]:
         """What must be the same to continue a run."""
         board = self.start.board
         size = spell_size(board.width, board.height)

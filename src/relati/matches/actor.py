@@ -53,12 +53,12 @@ class MatchActor:
 
     def __init__(
         self,
-        identity: str,
+        match_id: str,
         store: EventStore,
         on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
         prepare: Callable[[Decision, str], Awaitable[None]],
     ) -> None:
-        self.id = identity
+        self.id = match_id
         self.match: Match | None = None
         self.number = 0
         self.followers: set[Follower] = set()

@@ -32,10 +32,10 @@ class BackgroundTasks:
             logger.error("work in the background failed", exc_info=error)
 
 
-async def attempt(match: str, work: Coroutine[Any, Any, object]) -> None:
+async def attempt(match_id: str, work: Coroutine[Any, Any, object]) -> None:
     """Await the work and log its failure, so that the other matches get their turn."""
     try:
         await work
     except Exception as error:
-        details = {"match": match[:8], "error": type(error).__name__}
+        details = {"match": match_id[:8], "error": type(error).__name__}
         logger.warning("could not attend to a match", extra=details)

@@ -21,15 +21,15 @@ NOT_OFFERED = "bot/not-offered"
 class Table(Protocol):
     """What a bot needs of the match it plays in."""
 
-    async def match(self, identity: str) -> Match:
+    async def match(self, match_id: str) -> Match:
         """The match as it is now."""
         ...
 
-    async def creator(self, identity: str) -> str:
+    async def creator(self, match_id: str) -> str:
         """The address for which the bot works."""
         ...
 
-    def is_followed(self, identity: str) -> bool:
+    def is_followed(self, match_id: str) -> bool:
         """Whether somebody is there to see what the bots do."""
         ...
 
@@ -48,40 +48,40 @@ class BotTurns:
         self._submit = submit
         self._at_work: set[str] = set()
 
-    def are_at_work(self, identity: str) -> bool:
+    def are_at_work(self, match_id: str) -> bool:
         """Whether a bot of this match is choosing a move."""
-        return identity in self._at_work
+        return match_id in self._at_work
 
-    def should_start(self, identity: str, match: Match) -> bool:
+    def should_start(self, match_id: str, match: Match) -> bool:
         """Whether `play` has something to do."""
-        return not self.are_at_work(identity) and self._is_due(identity, match)
+        return not self.are_at_work(match_id) and self._is_due(match_id, match)
 
-    async def play(self, identity: str) -> None:
+    async def play(self, match_id: str) -> None:
         """Let bots act until it is a person's turn, or nobody is there for whom they would."""
-        if self.are_at_work(identity):
+        if self.are_at_work(match_id):
             return
-        self._at_work.add(identity)
+        self._at_work.add(match_id)
         try:
             while True:
-                match = await self._table.match(identity)
+                match = await self._table.match(match_id)
                 seat = match.waits_for_bot
-                if seat is None or not self._is_due(identity, match):
+                if seat is None or not self._is_due(match_id, match):
                     return
-                if not await self._act(identity, match, seat):
+                if not await self._act(match_id, match, seat):
                     return
         except RelatiError as error:
             # The match could be neither read nor stored; the sweep tries again.
             logger.warning("a bot could not act", extra={"code": error.code})
         finally:
-            self._at_work.discard(identity)
+            self._at_work.discard(match_id)
 
-    def _is_due(self, identity: str, match: Match) -> bool:
-        is_there = match.has_person or self._table.is_followed(identity)
+    def _is_due(self, match_id: str, match: Match) -> bool:
+        is_there = match.has_person or self._table.is_followed(match_id)
         return match.waits_for_bot is not None and is_there
 
-    async def _act(self, identity: str, match: Match, seat: int) -> bool:
+    async def _act(self, match_id: str, match: Match, seat: int) -> bool:
         """Whether the match went on, by the bot's own move or by a plain one."""
-        client = await self._table.creator(identity)
+        client = await self._table.creator(match_id)
         for attempt in range(FAILURE_LIMIT):
             act: BotAct
             try:
@@ -91,20 +91,20 @@ class BotTurns:
                 if code == NOT_OFFERED:
                     act = ReplaceBot()
                     break
-                details = {"code": code, "attempt": attempt + 1, "match": identity[:8]}
+                details = {"code": code, "attempt": attempt + 1, "match": match_id[:8]}
                 logger.warning("a bot could not act", extra=details)
-                if (await self._table.match(identity)).number != match.number:
+                if (await self._table.match(match_id)).number != match.number:
                     return True  # the question has changed
             else:
                 break
         else:
             act = plain_act(match, seat)
-        reply = await self._submit(identity, match, seat, act)
+        reply = await self._submit(match_id, match, seat, act)
         if not self._was_wrong(reply, match):
             return True
         assert isinstance(reply, Refused)
         logger.error("a bot was refused", extra={"code": reply.reason.code})
-        reply = await self._submit(identity, match, seat, plain_act(match, seat))
+        reply = await self._submit(match_id, match, seat, plain_act(match, seat))
         return not self._was_wrong(reply, match)
 
     @staticmethod

@@ -72,7 +72,7 @@ class WaitingMatch:
 class EventStore(Protocol):
     """Append-only events by match. Once `append` has returned True, its events are never lost."""
 
-    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+    async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False when one of the numbers is taken.
 
         After a `StorageError` they may or may not have been stored: read again. A caller that is
@@ -80,7 +80,7 @@ class EventStore(Protocol):
         """
         ...
 
-    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+    async def read(self, match_id: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
         """The events after a number, up to another, in order; none when there is no such match."""
         ...
 
@@ -125,11 +125,11 @@ class EventStore(Protocol):
         """How many matches are not over."""
         ...
 
-    async def count_open_of(self, creator: str) -> OpenCount:
+    async def count_open_of(self, client: str) -> OpenCount:
         """How many of these one address has created."""
         ...
 
-    async def creator(self, match: str) -> str:
+    async def creator(self, match_id: str) -> str:
         """The address that has created a match; empty if that is not known, or erased."""
         ...
 
@@ -137,7 +137,7 @@ class EventStore(Protocol):
         """Every match, the oldest first."""
         ...
 
-    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+    async def save_code(self, code_hash: str, match_id: str, holder: str, expires: int) -> None:
         """Save a code that moves a holder's seats, until it is used or expires."""
         ...
 
@@ -167,25 +167,27 @@ class MemoryEventStore:
         self._ended: dict[str, int] = {}
         self._codes: dict[str, tuple[str, str, int]] = {}
 
-    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+    async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none."""
-        stored = self._events.setdefault(match, [])
+        stored = self._events.setdefault(match_id, [])
         if events and events[0].number <= len(stored):
             return False
         stored += events
-        first = self._rows.pop(match, row)
+        first = self._rows.pop(match_id, row)
         creator = "" if row.phase == "over" else first.creator
         players = first.players
         if row.players is not None:
             players = row.players
-            self._ended[match] = events[-1].at
+            self._ended[match_id] = events[-1].at
         # As the last one.
-        self._rows[match] = replace(row, has_bots=first.has_bots, creator=creator, players=players)
+        self._rows[match_id] = replace(
+            row, has_bots=first.has_bots, creator=creator, players=players
+        )
         return True
 
-    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+    async def read(self, match_id: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
         """The events after a number, up to another."""
-        return self._events.get(match, [])[after:to]
+        return self._events.get(match_id, [])[after:to]
 
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
         """Public matches that are not over, the newest first."""
@@ -213,10 +215,10 @@ class MemoryEventStore:
         wanted.sort(key=lambda each: each.place)
         return [each for each in wanted if after is None or each.place > after][:limit]
 
-    def _own(self, match: str, row: MatchRow, player: PlayerRow) -> OwnMatch:
+    def _own(self, match_id: str, row: MatchRow, player: PlayerRow) -> OwnMatch:
         is_over = row.phase == "over"
-        updated = self._ended[match] if is_over else self._updated(match)
-        return OwnMatch(match, player.seats, row.phase, row.turn, row.due, updated, player.card)
+        updated = self._ended[match_id] if is_over else self._updated(match_id)
+        return OwnMatch(match_id, player.seats, row.phase, row.turn, row.due, updated, player.card)
 
     async def count_waiting(self, holder: str) -> int:
         """In how many matches a person is to move."""
@@ -230,8 +232,8 @@ class MemoryEventStore:
             if match in self._rows
         }
 
-    def _updated(self, match: str) -> int:
-        return self._events[match][-1].at
+    def _updated(self, match_id: str) -> int:
+        return self._events[match_id][-1].at
 
     async def waiting(self) -> list[WaitingMatch]:
         """The matches that wait for a bot, or for a clock to run out."""
@@ -262,24 +264,24 @@ class MemoryEventStore:
         """How many matches are not over."""
         return sum(row.phase != "over" for row in self._rows.values())
 
-    async def count_open_of(self, creator: str) -> OpenCount:
+    async def count_open_of(self, client: str) -> OpenCount:
         """How many of these one address has created."""
         rows = self._rows.values()
-        found = [row for row in rows if row.creator == creator and row.phase != "over"]
+        found = [row for row in rows if row.creator == client and row.phase != "over"]
         return OpenCount(len(found), sum(row.has_bots for row in found))
 
-    async def creator(self, match: str) -> str:
+    async def creator(self, match_id: str) -> str:
         """The address that has created a match; empty if that is not known, or erased."""
-        return self._rows[match].creator if match in self._rows else ""
+        return self._rows[match_id].creator if match_id in self._rows else ""
 
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""
         for match in tuple(self._events):
             yield match
 
-    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+    async def save_code(self, code_hash: str, match_id: str, holder: str, expires: int) -> None:
         """Save a code."""
-        self._codes[code_hash] = (match, holder, expires)
+        self._codes[code_hash] = (match_id, holder, expires)
 
     async def use_code(self, code_hash: str, now: int) -> tuple[str, str] | None:
         """The match and holder of a code that is still valid; a code works once."""

@@ -63,7 +63,7 @@ class Filing:
     is_rated: bool
 
 
-def file_match(identity: str, match: Match) -> Filing:
+def file_match(match_id: str, match: Match) -> Filing:
     """What is kept of a match that is over."""
     result = match.result
     assert result is not None
@@ -75,7 +75,7 @@ def file_match(identity: str, match: Match) -> Filing:
         for number, seat in enumerate(match.seats)
     )
     return Filing(
-        identity,
+        match_id,
         match.at,
         ruleset.name if RULESETS.get(ruleset.name) == ruleset else "",
         len(match.seats),

@@ -36,7 +36,7 @@ class CardMessage(TypedDict):
     result: Result | None
 
 
-def match_row(match: Match, creator: str = "", before: Match | None = None) -> MatchRow:
+def match_row(match: Match, client: str = "", before: Match | None = None) -> MatchRow:
     """The row of a match that an address has created; empty if nobody knows which.
 
     `before` is the match as it was stored last.
@@ -50,7 +50,7 @@ def match_row(match: Match, creator: str = "", before: Match | None = None) -> M
         encode(summary(match)) if match.setup.is_public else "",
         match.is_unused,
         any(plan.kind == "bot" for plan in match.setup.seats),
-        creator,
+        client,
         None
         if match.turn is None or match.seats[match.turn].acting_bot is not None
         else match.turn,

@@ -12,15 +12,15 @@ from relati.rules import PLAYER_LETTERS
 _MILLISECOND = timedelta(milliseconds=1)
 
 
-def record_of(match: Match, identity: str = "", lang: str = "en") -> Record:
+def record_of(match: Match, match_id: str = "", lang: str = "en") -> Record:
     """The game as it was played, with names, clock times, and how it ended.
 
-    `identity` is the match's id, for the tag `Site`; leave it out for a private match.
+    `match_id` is the match's id, for the tag `Site`; leave it out for a private match.
     """
     began = datetime.fromtimestamp((match.line[0].at if match.line else match.at) / 1000, UTC)
     tags = {"Date": began.strftime("%Y-%m-%d")}
-    if identity:
-        tags["Site"] = identity
+    if match_id:
+        tags["Site"] = match_id
     for letter, seat in zip(PLAYER_LETTERS, match.seats, strict=False):
         if name := name_of_seat(seat, lang):
             tags[letter] = name

@@ -82,7 +82,7 @@ class Service:
         *,
         announce: Announce | None = None,
         check_creation: CheckCreation | None = None,
-        on_change: OnChange = lambda identity, match, stored: None,
+        on_change: OnChange = lambda match_id, match, stored: None,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -130,29 +130,29 @@ class Service:
 
     # For callers
 
-    async def submit(self, identity: str, command: Command) -> CommandReply:
+    async def submit(self, match_id: str, command: Command) -> CommandReply:
         """The reply to a command, once it is stored; raises `StorageError` if storing failed.
 
         A command other than `Create` for an unknown match is refused.
         """
-        actor = self._actor(identity)
+        actor = self._actor(match_id)
         reply = await actor.submit(command)
         self.counts["done" if isinstance(reply, Done) else "refused"] += 1
         if actor.match is None and not actor.followers:
-            self._actors.pop(identity, None)  # there is no such match
+            self._actors.pop(match_id, None)  # there is no such match
         return reply
 
-    async def match(self, identity: str) -> Match:
+    async def match(self, match_id: str) -> Match:
         """The match as it is now; raises `MatchError` if there is none."""
         try:
-            return await self._actor(identity).current()
+            return await self._actor(match_id).current()
         except MatchError:
-            self._actors.pop(identity, None)
+            self._actors.pop(match_id, None)
             raise
 
     async def follow(
         self,
-        identity: str,
+        match_id: str,
         holder: str | None = None,
         *,
         seen: int = 0,
@@ -163,19 +163,19 @@ class Service:
         A client that has `seen` more than this process knows was connected to another server:
         the match is brought up to that number first.
         """
-        match = await self.match(identity)
-        actor = self._actor(identity)
+        match = await self.match(match_id)
+        actor = self._actor(match_id)
         await actor.catch_up(seen)
         # Nothing is awaited from here on, so the follower misses no event.
-        follower = Follower(actor.match or match, holder, partial(self.backlog, identity), views)
+        follower = Follower(actor.match or match, holder, partial(self.backlog, match_id), views)
         actor.followers.add(follower)
         if self._has_ended_following:
             follower.close()
         elif not follower.match.has_person:
-            self._start_bots(identity, follower.match)  # they have waited for somebody to come
+            self._start_bots(match_id, follower.match)  # they have waited for somebody to come
         return follower
 
-    async def backlog(self, identity: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
+    async def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
         """The events after one number up to another, as they were published.
 
         The latest are in memory. Older ones are read and folded in pieces, while the caller takes
@@ -183,7 +183,7 @@ class Service:
         """
         if after >= to:
             return
-        past = self._actor(identity).past
+        past = self._actor(match_id).past
         recent = past.recent(after, to)
         for published in recent or ():
             yield published
@@ -192,7 +192,7 @@ class Service:
         match = past.checkpoint(after)
         number = match.number if match else 0
         while number < to:
-            stored = await self.store.read(identity, number, min(number + REPLAY_PIECE, to))
+            stored = await self.store.read(match_id, number, min(number + REPLAY_PIECE, to))
             if not stored:
                 return
             async with self._replaying:
@@ -202,41 +202,41 @@ class Service:
                 if number > after:
                     yield PublishedEvent(event, match)
 
-    def unfollow(self, identity: str, follower: Follower) -> None:
+    def unfollow(self, match_id: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
-        self._actor(identity).followers.discard(follower)
+        self._actor(match_id).followers.discard(follower)
 
-    def is_followed(self, identity: str) -> bool:
+    def is_followed(self, match_id: str) -> bool:
         """Whether anybody follows the match in this process."""
-        actor = self._actors.get(identity)
+        actor = self._actors.get(match_id)
         return actor is not None and bool(actor.followers)
 
-    async def creator(self, identity: str) -> str:
+    async def creator(self, match_id: str) -> str:
         """The address that has created a match, or the match's id if that is not known."""
-        return await self._actor(identity).creator()
+        return await self._actor(match_id).creator()
 
     async def check_creation(self, client: str, setup: Setup) -> None:
         """Raise if the client of that address may not create a match like this one more."""
         if self._check_creation:
             await self._check_creation(client, setup)
 
-    async def wake(self, identity: str, number: int, events: Sequence[StoredEvent] = ()) -> None:
+    async def wake(self, match_id: str, number: int, events: Sequence[StoredEvent] = ()) -> None:
         """Another process has stored something: catch up, if the match is in use here.
 
         With the `events` themselves, those up to the number, the store need not be asked.
         """
-        if actor := self._actors.get(identity):
+        if actor := self._actors.get(match_id):
             await actor.catch_up(number, events)
 
-    async def mark_away(self, identity: str, seat: int) -> None:
+    async def mark_away(self, match_id: str, seat: int) -> None:
         """Mark the owner of a seat as away, after nobody has been connected for it for a while."""
         with suppress(MatchError):
-            number = (await self.match(identity)).number
-            await self._submit_internal(identity, f"away:{seat}:{number}", MarkAway(seat))
+            number = (await self.match(match_id)).number
+            await self._submit_internal(match_id, f"away:{seat}:{number}", MarkAway(seat))
 
-    async def end_seek(self, identity: str) -> bool:
+    async def end_seek(self, match_id: str) -> bool:
         """End a match that nobody has joined; False if it has begun, so that it goes on."""
-        reply = await self._submit_internal(identity, "end_seek", EndSeek())
+        reply = await self._submit_internal(match_id, "end_seek", EndSeek())
         return isinstance(reply, Done) or reply.reason.code != "match/started"
 
     @property
@@ -251,11 +251,11 @@ class Service:
 
     # What happens without a command
 
-    def _actor(self, identity: str) -> MatchActor:
-        actor = self._actors.get(identity)
+    def _actor(self, match_id: str) -> MatchActor:
+        actor = self._actors.get(match_id)
         if actor is None:
-            actor = self._actors[identity] = MatchActor(
-                identity, self.store, self._on_change, self._prepare
+            actor = self._actors[match_id] = MatchActor(
+                match_id, self.store, self._on_change, self._prepare
             )
         actor.used = time.monotonic()
         return actor
@@ -286,34 +286,34 @@ class Service:
                 self._background.start(self._announce_to_others(actor.id, stored))
             self._start_bots(actor.id, match)
 
-    def _start_bots(self, identity: str, match: Match) -> None:
-        if self._bots.should_start(identity, match):
-            self._background.start(self._bots.play(identity))
+    def _start_bots(self, match_id: str, match: Match) -> None:
+        if self._bots.should_start(match_id, match):
+            self._background.start(self._bots.play(match_id))
 
-    async def _announce_to_others(self, identity: str, stored: Sequence[StoredEvent]) -> None:
+    async def _announce_to_others(self, match_id: str, stored: Sequence[StoredEvent]) -> None:
         assert self._announce
         try:
-            await self._announce(identity, stored)
+            await self._announce(match_id, stored)
         except Exception as error:
             # The other processes find out by themselves at their next sweep.
             logger.warning("could not announce", extra={"error": type(error).__name__})
 
     async def _submit_bot_act(
-        self, identity: str, match: Match, seat: int, act: BotAct
+        self, match_id: str, match: Match, seat: int, act: BotAct
     ) -> CommandReply:
         name = f"bot:{match.number}"
-        return await self._submit_internal(identity, name, act, seat=seat, based_on=match.number)
+        return await self._submit_internal(match_id, name, act, seat=seat, based_on=match.number)
 
-    async def _time_out(self, identity: str) -> None:
-        match = await self.match(identity)
+    async def _time_out(self, match_id: str) -> None:
+        match = await self.match(match_id)
         if match.due is not None and match.due <= self._clock():
-            await self._submit_internal(identity, f"time:{match.game_number}", TimeOut())
+            await self._submit_internal(match_id, f"time:{match.game_number}", TimeOut())
 
     async def _submit_internal(
-        self, identity: str, name: str, act: Act, *, seat: int | None = None, based_on: int = 0
+        self, match_id: str, name: str, act: Act, *, seat: int | None = None, based_on: int = 0
     ) -> CommandReply:
         command = Command(name, based_on, self._clock(), act, seat=seat, is_internal=True)
-        return await self.submit(identity, command)
+        return await self.submit(match_id, command)
 
     async def _prepare(self, decision: Decision, client: str) -> None:
         """Create the next match before its id is published."""
@@ -343,15 +343,15 @@ class Service:
         """
         began = self._clock()
         changed = await self.store.changed(self._known_until - LATEST_ARRIVAL)
-        for identity, number in changed.items():
-            actor = self._actors.get(identity)
+        for match_id, number in changed.items():
+            actor = self._actors.get(match_id)
             if actor and actor.is_in_use:
-                await attempt(identity, actor.catch_up(number))
-            elif number > self._told.get(identity, 0):
-                self._tell_change(identity, None, ())
+                await attempt(match_id, actor.catch_up(number))
+            elif number > self._told.get(match_id, 0):
+                self._tell_change(match_id, None, ())
         self._told = {
-            identity: max(number, self._told.get(identity, 0))
-            for identity, number in changed.items()
+            match_id: max(number, self._told.get(match_id, 0))
+            for match_id, number in changed.items()
         }
         self._known_until = began
 
@@ -374,8 +374,8 @@ class Service:
             await attempt(waiting.match, self._attend_to(waiting, bot_delay))
         idle = await self.store.idle(self._clock() - int(self._intervals.idle * 1000))
         unused = await self.store.unused(self._clock() - int(self._intervals.unused * 1000))
-        for identity in dict.fromkeys((*idle, *unused)):
-            await attempt(identity, self._submit_internal(identity, "expire", Expire()))
+        for match_id in dict.fromkeys((*idle, *unused)):
+            await attempt(match_id, self._submit_internal(match_id, "expire", Expire()))
         self._unload_unused()
 
     async def _attend_to(self, waiting: WaitingMatch, bot_delay: float) -> None:

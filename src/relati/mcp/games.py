@@ -24,17 +24,17 @@ class Games:
         if len(self._games) >= MOST_GAMES:
             _, oldest = self._games.popitem(last=False)
             await oldest.close()
-        identity = secrets.token_hex(3)
-        self._games[identity] = game
-        return identity
+        game_id = secrets.token_hex(3)
+        self._games[game_id] = game
+        return game_id
 
-    async def find(self, identity: str) -> Game:
+    async def find(self, game_id: str) -> Game:
         """The game of an id, as it is now. Raises `ClientError` with the ids there are."""
-        game = self._games.get(identity.strip())
+        game = self._games.get(game_id.strip())
         if game is None:
             known = tuple(self._games) or ("-",)
-            raise ClientError("mcp/no-such-game", found=identity, known=known)
-        self._games.move_to_end(identity.strip())
+            raise ClientError("mcp/no-such-game", found=game_id, known=known)
+        self._games.move_to_end(game_id.strip())
         await game.refresh()
         return game
 

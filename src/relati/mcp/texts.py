@@ -10,7 +10,7 @@ from relati.words import say, sentences
 MOST_MOVES, LONGEST_LINE = 400, 8
 
 
-def game_text(identity: str, game: Game, lang: str) -> str:
+def game_text(game_id: str, game: Game, lang: str) -> str:
     """The board, whose turn it is, and what was played last."""
     view = game.view
     state = view.state
@@ -23,7 +23,7 @@ def game_text(identity: str, game: Game, lang: str) -> str:
     last = " ".join(map(str, view.moves[-6:])) or "-"
     return "\n".join(
         (
-            say("mcp/game", lang, game=identity, ruleset=state.ruleset.name, size=str(state.board)),
+            say("mcp/game", lang, game=game_id, ruleset=state.ruleset.name, size=str(state.board)),
             say("mcp/you", lang, own=own or "-"),
             say("mcp/others", lang, others=", ".join(others) or "-"),
             render.table(state),

@@ -83,8 +83,8 @@ def create_server(
             function
         )
 
-    async def shown(identity: str) -> str:
-        return texts.game_text(identity, await games.find(identity), lang)
+    async def shown(game_id: str) -> str:
+        return texts.game_text(game_id, await games.find(game_id), lang)
 
     @tool
     async def rules(name: str = "") -> str:
@@ -115,9 +115,9 @@ def create_server(
                 budget=Budget(seconds=BOT_SECONDS),
                 seed=secrets.randbits(32),
             )
-            identity = await games.add(game)
+            game_id = await games.add(game)
             await game.wait(LONGEST_WAIT)
-            return await shown(identity)
+            return await shown(game_id)
 
     @tool
     async def join_match(invitation: str, name: str = "MCP") -> str:

@@ -14,21 +14,21 @@ from relati.server.runtime.runtime import Runtime
 
 
 async def execute(
-    runtime: Runtime, identity: str, sent: SentCommand, holder: str | None, address: str
+    runtime: Runtime, match_id: str, sent: SentCommand, holder: str | None, client: str
 ) -> CommandReply:
     """The reply to a command; it counts for the address, and for the seat if there is one."""
     # A plan is as much work as its moves.
     cost = 1 + sum(map(len, sent.act.lines)) if isinstance(sent.act, Plan) else 1
-    await runtime.rate_limit.count("command", address, cost)
+    await runtime.rate_limit.count("command", client, cost)
     if sent.seat is not None:
-        seat = f"{identity}:{sent.seat}:{(holder or '')[:16]}"
+        seat = f"{match_id}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
     command = Command(
-        sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=address
+        sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=client
     )
     began = time.perf_counter()
     try:
-        return await runtime.service.submit(identity, command)
+        return await runtime.service.submit(match_id, command)
     finally:
         runtime.metrics.command(time.perf_counter() - began)
 

@@ -67,15 +67,15 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     runtime.choices.store = stores.analyses
     broker: RedisBroker | None = None
 
-    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
+    async def announce(match_id: str, stored: Sequence[StoredEvent]) -> None:
         if broker:
-            await broker.announce(match, stored)
+            await broker.announce(match_id, stored)
 
-    def on_change(identity: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
-        presence.match_changed(identity)
-        news.on_change(identity, match)
+    def on_change(match_id: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
+        presence.match_changed(match_id)
+        news.on_change(match_id, match)
         if push and match and stored:
-            push.on_change(identity, match, stored)
+            push.on_change(match_id, match, stored)
 
     match_limit = MatchLimit(store, settings.capacity)
 

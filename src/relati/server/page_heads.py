@@ -89,7 +89,7 @@ def unknown(lang: str) -> Head:
     return Head(_titled(say("web/not-found", lang)), say("head/start/about", lang), is_found=False)
 
 
-def match_head(identity: str, match: Match, lang: str) -> Head:
+def match_head(match_id: str, match: Match, lang: str) -> Head:
     """The head of a match's page: an invitation while a seat is free, the players after that."""
     board = match.state.board
     details = {
@@ -100,7 +100,7 @@ def match_head(identity: str, match: Match, lang: str) -> Head:
         "count": len(match.line),
     }
     about = say(f"head/match/about/{match.phase}", lang, **details).strip()
-    picture = f"/api/matches/{identity}/preview.png"
+    picture = f"/api/matches/{match_id}/preview.png"
     named = [
         (symbol, name_of_seat(seat, lang))
         for symbol, seat in zip(PLAYER_SYMBOLS, match.seats, strict=False)

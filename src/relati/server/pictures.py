@@ -21,14 +21,14 @@ PICTURE_TYPES = {
 async def draw_picture(
     runtime: Runtime,
     request: Request,
-    address: str,
+    client: str,
     source: dict[str, Any],
     options: dict[str, Any],
 ) -> Response:
     """What `jobs.draw` draws, within the limits, for the client of that address."""
     limits = runtime.settings.work_limits
     work = runtime.render_pool.run(
-        address,
+        client,
         jobs.draw,
         limits.picture_seconds,
         source,

@@ -55,16 +55,16 @@ class Viewer:
     """
 
     __slots__ = (
-        "_address",
+        "_client",
         "_executing",
         "_failure",
         "_follower",
         "_holder",
-        "_identity",
         "_is_ending",
         "_is_presence_stale",
         "_is_welcome",
         "_lang",
+        "_match_id",
         "_plans",
         "_presence_task",
         "_receiving",
@@ -76,12 +76,12 @@ class Viewer:
     )
 
     def __init__(
-        self, connection: Connection, runtime: Runtime, identity: str, address: str, lang: str
+        self, connection: Connection, runtime: Runtime, match_id: str, client: str, lang: str
     ) -> None:
         self._socket = ClientSocket(connection, PATIENCE)
         self._runtime = runtime
-        self._identity = identity
-        self._address = address
+        self._match_id = match_id
+        self._client = client
         self._lang = lang
         self._token: str | None = None
         self._holder: str | None = None
@@ -101,13 +101,13 @@ class Viewer:
     async def run(self) -> None:
         """Serve the client until one side leaves."""
         try:
-            slot = self._runtime.connections.take(self._address)
+            slot = self._runtime.connections.take(self._client)
         except RelatiError as refusal:
             await self._leave(refusal, TRY_AGAIN_LATER)
             return
         try:
             # What a client has missed is read again for each connection.
-            await self._runtime.rate_limit.count("read", self._address)
+            await self._runtime.rate_limit.count("read", self._client)
             await self._serve(await self._hello())
         except (WebSocketDisconnect, TimeoutError):
             pass  # it has left, or reads nothing any more
@@ -134,11 +134,11 @@ class Viewer:
         self._holder = await self._known_holder()
         name = name_of(hello.name)
         service, presence = self._runtime.service, self._runtime.presence
-        views = ClientViews(self._runtime.views, self._address) if hello.views else None
+        views = ClientViews(self._runtime.views, self._client) if hello.views else None
         follower = self._follower = await service.follow(
-            self._identity, self._holder, seen=hello.after or 0, views=views
+            self._match_id, self._holder, seen=hello.after or 0, views=views
         )
-        presence.enter(self._identity, self._holder or "", self._on_presence, name)
+        presence.enter(self._match_id, self._holder or "", self._on_presence, name)
         try:
             await self._begin(hello, follower)
             del hello, views
@@ -146,8 +146,8 @@ class Viewer:
         finally:
             self._is_ending = True
             self._socket.on_stuck = follower.wake = follower.deliver = None
-            presence.leave(self._identity, self._holder or "", self._on_presence)
-            service.unfollow(self._identity, follower)
+            presence.leave(self._match_id, self._holder or "", self._on_presence)
+            service.unfollow(self._match_id, follower)
             await self._end_tasks()
 
     async def _begin(self, hello: Hello, follower: Follower) -> None:
@@ -231,16 +231,16 @@ class Viewer:
         is_behind = after is not None and 0 <= match.number - after <= MOST_MISSED
         seen: SnapshotMessage | None = None
         if is_behind and after is not None and (cost := (match.number - after) // EVENTS_PER_READ):
-            await self._runtime.rate_limit.count("read", self._address, cost)
+            await self._runtime.rate_limit.count("read", self._client, cost)
         if not is_behind:
             seen = snapshot(match, audience_of(match, self._holder))
             if hello.views:
-                views = ClientViews(self._runtime.views, self._address)
+                views = ClientViews(self._runtime.views, self._client)
                 seen["view"] = raw(await views.view(match.state))
         await self._socket.send(
             {
                 "kind": "welcome",
-                "match": self._identity,
+                "match": self._match_id,
                 "your_seats": seats_of(match, self._holder),
                 "now": now(),
                 "snapshot": seen,
@@ -263,7 +263,7 @@ class Viewer:
                     seat=seat,
                     holder=self._holder,
                 )
-                await self._runtime.service.submit(self._identity, command)
+                await self._runtime.service.submit(self._match_id, command)
 
     def _deliver(self, event: PublishedEvent) -> bool:
         """Write an event at once, if nothing is in the way and no other message belongs to it."""
@@ -326,8 +326,8 @@ class Viewer:
     async def _send_presence(self) -> None:
         while self._is_presence_stale:
             self._is_presence_stale = False
-            match = await self._runtime.service.match(self._identity)
-            there = self._runtime.presence.of(self._identity, match)
+            match = await self._runtime.service.match(self._match_id)
+            there = self._runtime.presence.of(self._match_id, match)
             await self._socket.send(there.message())
             await asyncio.sleep(PRESENCE_INTERVAL)
         self._presence_task = None
@@ -358,7 +358,7 @@ class Viewer:
 
     async def _count_message(self) -> None:
         """Count what is no command, which `execute` counts; too many end the connection."""
-        await self._runtime.rate_limit.count("message", self._address)
+        await self._runtime.rate_limit.count("message", self._client)
 
     async def _execute(self, sent: SentCommand) -> None:
         try:
@@ -366,7 +366,7 @@ class Viewer:
                 if self._socket.has_left:
                     return  # nobody would read the reply
                 holder = await self._known_holder()
-                reply = await execute(self._runtime, self._identity, sent, holder, self._address)
+                reply = await execute(self._runtime, self._match_id, sent, holder, self._client)
         except RelatiError as reason:
             if reason.code == "server/too-often":
                 await self._count_message()  # who goes on all the same is sent away
@@ -379,7 +379,7 @@ class Viewer:
         number = 0
         if not isinstance(reason, StorageError):  # asking for the match would fail, too
             with suppress(RelatiError):
-                number = (await self._runtime.service.match(self._identity)).number
+                number = (await self._runtime.service.match(self._match_id)).number
         await self._socket.send(refused_command(sent_id, reason, number, self._lang))
 
 

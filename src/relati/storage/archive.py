@@ -58,16 +58,16 @@ class Archive:
         A match that cannot be read is left out, and said so in the log.
         """
         identities = await self._database.read(filing_queries.waiting, PIECE)
-        for identity in identities:
-            events = await self._database.read(queries.read, identity, 0, None)
+        for match_id in identities:
+            events = await self._database.read(queries.read, match_id, 0, None)
             try:
-                filing = await asyncio.to_thread(_filing, identity, events)
+                filing = await asyncio.to_thread(_filing, match_id, events)
             except Exception as error:
-                details = {"match": identity, "error": type(error).__name__}
+                details = {"match": match_id, "error": type(error).__name__}
                 log.warning("could not file a match", extra=details)
                 filing = None
             if filing is None:
-                await self._database.write(filing_queries.skip, identity)
+                await self._database.write(filing_queries.skip, match_id)
             else:
                 await self._database.write(filing_queries.file, filing, rate)
         return len(identities)
@@ -130,7 +130,7 @@ class Archive:
                 return count
 
 
-def _filing(identity: str, events: Sequence[StoredEvent]) -> Filing | None:
+def _filing(match_id: str, events: Sequence[StoredEvent]) -> Filing | None:
     """What is kept of a match; None if there is none, or it goes on."""
     match = fold(read_event(stored) for stored in events)
-    return file_match(identity, match) if match and match.result else None
+    return file_match(match_id, match) if match and match.result else None

@@ -104,7 +104,7 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
         return await _restore_profile(store, line)
     try:
         content = _LINE.validate_json(line)
-        identity, events = content["match"], content["events"]
+        match_id, events = content["match"], content["events"]
         if [event.number for event in events] != list(range(1, len(events) + 1)):
             raise ValueError("the events are not numbered from 1 without gaps")
         match = fold(read_event(event) for event in events)
@@ -113,15 +113,15 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
         raise _no_line(error) from None
     if match is None:
         raise StorageError("storage/backup-line", reason="no events")
-    known = await store.read(identity)
+    known = await store.read(match_id)
     if known[: len(events)] != events[: len(known)]:
-        raise StorageError("storage/differs", match=identity)
+        raise StorageError("storage/differs", match=match_id)
     missing = events[len(known) :]
     if not missing:
         return "there"
     row = replace(match_row(match), has_just_ended=match.phase == "over")
-    if not await store.append(identity, missing, row):
-        raise StorageError("storage/differs", match=identity)  # somebody plays on in it
+    if not await store.append(match_id, missing, row):
+        raise StorageError("storage/differs", match=match_id)  # somebody plays on in it
     return "continued" if known else "stored"
 
 

@@ -44,7 +44,7 @@ class DatabaseEventStore:
         #: Who waits in the lobby.
         self.seeks = SeekStore(database)
 
-    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+    async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False if they do not follow the last one stored.
 
         After `storage/unsure` they may or may not have been stored: read again. After any other
@@ -54,11 +54,11 @@ class DatabaseEventStore:
         numbers = [event.number for event in events]
         if first < 1 or numbers != list(range(first, first + len(events))):
             raise ValueError("events are numbered from 1 without gaps, and there is at least one")
-        return await self._writer.append(match, events, row)
+        return await self._writer.append(match_id, events, row)
 
-    async def read(self, match: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
+    async def read(self, match_id: str, after: int = 0, to: int | None = None) -> list[StoredEvent]:
         """The events after a number, up to another, in order; none if there is no such match."""
-        return await self._database.read(queries.read, match, after, to)
+        return await self._database.read(queries.read, match_id, after, to)
 
     async def public(self, limit: int, before: int | None = None) -> list[PublicMatch]:
         """Public matches that are not over, the newest first."""
@@ -98,13 +98,13 @@ class DatabaseEventStore:
         """How many matches are not over."""
         return await self._database.read(queries.count_open)
 
-    async def count_open_of(self, creator: str) -> OpenCount:
+    async def count_open_of(self, client: str) -> OpenCount:
         """How many of these one address has created."""
-        return await self._database.read(queries.count_open_of, creator)
+        return await self._database.read(queries.count_open_of, client)
 
-    async def creator(self, match: str) -> str:
+    async def creator(self, match_id: str) -> str:
         """The address that has created a match; empty if that is not known, or erased."""
-        return await self._database.read(queries.creator, match)
+        return await self._database.read(queries.creator, match_id)
 
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""
@@ -115,10 +115,10 @@ class DatabaseEventStore:
             if len(page) < queries.PAGE:
                 return  # nor need the last id be fit to be sent to the database again
 
-    async def save_code(self, code_hash: str, match: str, holder: str, expires: int) -> None:
+    async def save_code(self, code_hash: str, match_id: str, holder: str, expires: int) -> None:
         """Save a code that moves a holder's seats, until it is used or expires."""
         try:
-            await self._database.write(queries.save_code, code_hash, match, holder, expires)
+            await self._database.write(queries.save_code, code_hash, match_id, holder, expires)
         except IntegrityError:
             raise StorageError("storage/code-taken") from None
 

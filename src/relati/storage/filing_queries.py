@@ -47,9 +47,9 @@ def waiting(connection: Connection, limit: int) -> list[str]:
     return list(connection.scalars(query))
 
 
-def skip(connection: Connection, match: str) -> None:
+def skip(connection: Connection, match_id: str) -> None:
     """Give up filing a match, such as one that cannot be read or goes on."""
-    connection.execute(delete(unfiled).where(unfiled.c.match == match))
+    connection.execute(delete(unfiled).where(unfiled.c.match == match_id))
 
 
 def file(connection: Connection, filing: Filing, rate: Rate) -> bool:

@@ -37,8 +37,8 @@ async def index_old_matches(database: Database) -> int:
     while True:
         try:
             waiting = await database.read(_not_indexed)
-            for identity in waiting:
-                await _index(database, identity)
+            for match_id in waiting:
+                await _index(database, match_id)
                 await asyncio.sleep(REST)
         except StorageError as error:
             log.warning("could not enter who plays in old matches", extra={"code": error.code})
@@ -49,14 +49,14 @@ async def index_old_matches(database: Database) -> int:
             return count
 
 
-async def _index(database: Database, identity: str) -> None:
-    stored = await database.read(read, identity, 0, None)
+async def _index(database: Database, match_id: str) -> None:
+    stored = await database.read(read, match_id, 0, None)
     try:
         match = await asyncio.to_thread(_folded, stored)
     except Exception as error:  # a damaged event: the match is on nobody's list
         log.warning("a stored match is damaged", extra={"error": type(error).__name__})
         match = None
-    await database.write(_enter, identity, match, stored[-1].at if stored else 0)
+    await database.write(_enter, match_id, match, stored[-1].at if stored else 0)
 
 
 def _folded(stored: "list[StoredEvent]") -> Match | None:
@@ -68,22 +68,22 @@ def _not_indexed(connection: Connection) -> list[str]:
     return list(connection.scalars(query))
 
 
-def _enter(connection: Connection, identity: str, match: Match | None, at: int) -> None:
+def _enter(connection: Connection, match_id: str, match: Match | None, at: int) -> None:
     """Enter the players of a match as it was read, unless something has happened since."""
     is_same = matches.c.number == (match.number if match else matches.c.number)
     row = match_row(match) if match else None
     values = {"is_indexed": True} | ({"turn": row.turn} if row else {})
-    changed = update(matches).where(matches.c.id == identity, IS_NOT_INDEXED, is_same)
+    changed = update(matches).where(matches.c.id == match_id, IS_NOT_INDEXED, is_same)
     if not connection.execute(changed.values(values)).rowcount or row is None:
         return
-    delete_players(connection, [identity])
+    delete_players(connection, [match_id])
     ended = at if row.phase == "over" else 0
     for player in row.players or ():
         connection.execute(
             insert(players),
             {
                 "holder": player.holder,
-                "match": identity,
+                "match": match_id,
                 "seats": player.seats,
                 "ended": ended,
                 "ruleset": player.ruleset,

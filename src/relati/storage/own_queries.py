@@ -119,11 +119,11 @@ def _with_cards(query: Select[Any]) -> Select[Any]:
     )
 
 
-def _is_before(ended: int, match: str) -> ColumnElement[bool]:
+def _is_before(ended: int, match_id: str) -> ColumnElement[bool]:
     """Whether it ended before then, or at the same moment and stands further down."""
     return and_(
         players.c.ended <= ended,
-        or_(players.c.ended < ended, players.c.match < match),
+        or_(players.c.ended < ended, players.c.match < match_id),
     )
 
 

@@ -40,19 +40,19 @@ _PROFILE = select(
 
 def save(connection: Connection, holder: str, name: str, symbol: str, now: int) -> Profile:
     """The profile of a holder, made or changed."""
-    identity = profile_id(holder)
-    changed = update(profiles).where(profiles.c.id == identity).values(name=name, symbol=symbol)
+    profile = profile_id(holder)
+    changed = update(profiles).where(profiles.c.id == profile).values(name=name, symbol=symbol)
     if not connection.execute(changed).rowcount:
-        row = {"id": identity, "holder": holder, "name": name, "symbol": symbol, "created": now}
+        row = {"id": profile, "holder": holder, "name": name, "symbol": symbol, "created": now}
         connection.execute(insert(profiles), row)
-    saved = _one(connection, profiles.c.id == identity)
+    saved = _one(connection, profiles.c.id == profile)
     assert saved is not None
     return saved
 
 
-def by_id(connection: Connection, identity: str) -> Profile | None:
+def by_id(connection: Connection, profile: str) -> Profile | None:
     """The profile with a public id."""
-    return _one(connection, profiles.c.id == identity)
+    return _one(connection, profiles.c.id == profile)
 
 
 def by_holders(connection: Connection, holders: Collection[str]) -> dict[str, Profile]:

@@ -38,9 +38,9 @@ class ProfileStore:
         except IntegrityError:  # another server has made it at the same moment
             return await self._database.write(queries.save, holder, name, symbol, now)
 
-    async def by_id(self, identity: str) -> Profile | None:
+    async def by_id(self, profile: str) -> Profile | None:
         """The profile with a public id, if there is one."""
-        return await self._database.read(queries.by_id, identity)
+        return await self._database.read(queries.by_id, profile)
 
     async def by_holder(self, holder: str) -> Profile | None:
         """The profile of a holder, if they have made one."""

@@ -40,10 +40,10 @@ _CHANGED = union_all(
 )
 
 
-def read(connection: Connection, match: str, after: int, to: int | None) -> list[StoredEvent]:
+def read(connection: Connection, match_id: str, after: int, to: int | None) -> list[StoredEvent]:
     """The events of a match after a number, up to another, in order."""
     last = _NO_LIMIT if to is None else to
-    rows = connection.execute(_READ, {"match": match, "first": after + 1, "last": last})
+    rows = connection.execute(_READ, {"match": match_id, "first": after + 1, "last": last})
     return [StoredEvent(number, at, body) for number, at, body in rows]
 
 
@@ -84,16 +84,16 @@ def count_open(connection: Connection) -> int:
     return connection.execute(select(func.count()).select_from(matches).where(IS_OPEN)).scalar_one()
 
 
-def count_open_of(connection: Connection, creator: str) -> OpenCount:
+def count_open_of(connection: Connection, client: str) -> OpenCount:
     """How many of these one address has created, and how many of those have bots."""
-    query = select(matches.c.has_bots, func.count()).where(IS_COUNTED, matches.c.creator == creator)
+    query = select(matches.c.has_bots, func.count()).where(IS_COUNTED, matches.c.creator == client)
     counts: dict[bool, int] = dict(connection.execute(query.group_by(matches.c.has_bots)).all())
     return OpenCount(sum(counts.values()), counts.get(True, 0))
 
 
-def creator(connection: Connection, match: str) -> str:
+def creator(connection: Connection, match_id: str) -> str:
     """The address that has created a match, if it is known."""
-    return connection.scalar(select(matches.c.creator).where(matches.c.id == match)) or ""
+    return connection.scalar(select(matches.c.creator).where(matches.c.id == match_id)) or ""
 
 
 def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> list[tuple[int, str]]:
@@ -123,10 +123,10 @@ def delete_finished(connection: Connection, before: int) -> int:
 
 
 def save_code(
-    connection: Connection, code_hash: str, match: str, holder: str, expires: int
+    connection: Connection, code_hash: str, match_id: str, holder: str, expires: int
 ) -> None:
     """Save a code. Raises `IntegrityError` if it exists already."""
-    row = {"code_hash": code_hash, "match": match, "holder": holder, "expires": expires}
+    row = {"code_hash": code_hash, "match": match_id, "holder": holder, "expires": expires}
     connection.execute(insert(codes), row)
 
 

@@ -62,9 +62,9 @@ class SeekStore:
         """Seeks of others with the same terms, the oldest first."""
         return await self._database.read(_fitting, terms, holder, now)
 
-    async def count_of(self, creator: str, now: int) -> int:
+    async def count_of(self, client: str, now: int) -> int:
         """How many people of one address are seeking."""
-        return await self._database.read(_count_of, creator, now)
+        return await self._database.read(_count_of, client, now)
 
     async def extend(self, holder: str, until: int) -> None:
         """Move on the end of a holder's seek."""
@@ -115,9 +115,9 @@ def _fitting(connection: Connection, terms: str, holder: str, now: int) -> list[
     return [Seek(*row) for row in connection.execute(query)]
 
 
-def _count_of(connection: Connection, creator: str, now: int) -> int:
+def _count_of(connection: Connection, client: str, now: int) -> int:
     query = select(func.count()).select_from(seeks).join(matches, matches.c.id == seeks.c.match)
-    query = query.where(seeks.c.until > now, matches.c.creator == creator, _OPEN)
+    query = query.where(seeks.c.until > now, matches.c.creator == client, _OPEN)
     return connection.execute(query).scalar_one()
 
 
@@ -125,8 +125,8 @@ def _extend(connection: Connection, holder: str, until: int) -> None:
     connection.execute(update(seeks).where(seeks.c.holder == holder).values(until=until))
 
 
-def _remove(connection: Connection, holder: str, match: str) -> None:
-    mine = (seeks.c.holder == holder) & (seeks.c.match == match)
+def _remove(connection: Connection, holder: str, match_id: str) -> None:
+    mine = (seeks.c.holder == holder) & (seeks.c.match == match_id)
     connection.execute(delete(seeks).where(mine))
 
 

@@ -57,7 +57,7 @@ class Writer:
         self._is_closed = False
         self._warn_again = 0.0
 
-    async def append(self, match: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
+    async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """True once the events are stored; False if they do not follow the last one stored.
 
         A caller that is cancelled meanwhile gets its answer, too, so that what is stored can be
@@ -68,7 +68,7 @@ class Writer:
         if len(self._waiting) >= WAITING_LIMIT:
             raise StorageError("storage/full")
         answer = _Answer()
-        self._waiting.append(_Waiting(Append(match, events, row), answer))
+        self._waiting.append(_Waiting(Append(match_id, events, row), answer))
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         try:

@@ -271,11 +271,11 @@ class RelatiApp(App[str | None]):
         self.push_screen(PlayScreen(OnlineGame(online.client, update, online.memory)))
 
     @work(exclusive=True, group="online")
-    async def open_online(self, match: str) -> None:
+    async def open_online(self, match_id: str) -> None:
         """Go on with a match in which one has a seat, or watch one."""
         try:
             online = await self.connect()
-            update = await online.client.look(match)
+            update = await online.client.look(match_id)
         except RelatiError as refusal:
             self.refuse(refusal)
             return

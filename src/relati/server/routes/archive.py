@@ -55,7 +55,7 @@ MovesText = Annotated[
 async def archived_matches(
     request: Request,
     runtime: CurrentRuntime,
-    address: ClientAddress,
+    client: ClientAddress,
     ruleset: Annotated[str | None, Query(max_length=40, pattern="^[a-z]*$")] = None,
     players: Annotated[int | None, Query(ge=2, le=MOST_PLAYERS)] = None,
     result: Literal["first", "later", "nobody", "won", "lost"] | None = None,
@@ -81,7 +81,7 @@ async def archived_matches(
     if moves.strip():
         if not ruleset:
             raise ServerError("server/archive-opening")
-        place = await _place(request, runtime, address, ruleset, players or 2, moves)
+        place = await _place(request, runtime, client, ruleset, players or 2, moves)
         position = place.key
     which = ArchiveFilter(
         ruleset,
@@ -120,7 +120,7 @@ async def archived_matches(
 async def openings(
     request: Request,
     runtime: CurrentRuntime,
-    address: ClientAddress,
+    client: ClientAddress,
     ruleset: RulesetName,
     players: Annotated[int, Query(ge=2, le=MOST_PLAYERS)] = 2,
     moves: MovesText = "",
@@ -130,7 +130,7 @@ async def openings(
     Games of bots that were added by the operator count too; `bot_games` says how many they are.
     """
     archive = archive_of(runtime)
-    place = await _place(request, runtime, address, ruleset, players, moves)
+    place = await _place(request, runtime, client, ruleset, players, moves)
     board = start(RULESETS[ruleset], players).board
     played: dict[str, OpeningMoveMessage] = {}
     for each in await archive.played_in(place.key):
@@ -180,10 +180,10 @@ def _player(player: str, person: KnownPerson | None, ratings: list[PlayerRating]
     }
 
 
-@router.get("/matches/{match}/people", response_model=SeatPeopleMessage)
-async def match_people(runtime: CurrentRuntime, match: MatchId) -> Response:
+@router.get("/matches/{match_id}/people", response_model=SeatPeopleMessage)
+async def match_people(runtime: CurrentRuntime, match_id: MatchId) -> Response:
     """Who plays in a match, with their ratings in its game."""
-    found = await runtime.service.match(match)
+    found = await runtime.service.match(match_id)
     players = players_in(found)
     people = PeopleShown({}, {})
     if runtime.archive is not None:  # the match page asks everywhere
@@ -195,7 +195,7 @@ async def match_people(runtime: CurrentRuntime, match: MatchId) -> Response:
 async def _place(
     request: Request,
     runtime: CurrentRuntime,
-    address: str,
+    client: str,
     ruleset: str,
     players: int,
     moves: str,
@@ -209,9 +209,7 @@ async def _place(
         raise ServerError("server/opening-long", most=OPENING_PLIES - 1)
     board = start(known, players).board
     is_light = is_light_ruleset(ruleset) and board.width * board.height <= LIGHT_SQUARES
-    work = runtime.board_pool.run(
-        address, is_light, jobs.canonical_position, ruleset, players, line
-    )
+    work = runtime.board_pool.run(client, is_light, jobs.canonical_position, ruleset, players, line)
     text, symmetries = await (work if is_light else while_connected(request, work))
     return Canonical(text, tuple(map(Symmetry, symmetries)))
 

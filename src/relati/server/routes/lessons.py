@@ -135,12 +135,12 @@ def lesson(name: Name, lang: Lang) -> Any:
 
 @router.post("/{name}/answers", response_model=AnswerResult, responses=documented(400, 413, 503))
 async def answer(
-    name: Name, asked: Answer, runtime: CurrentRuntime, address: ClientAddress, lang: Lang
+    name: Name, asked: Answer, runtime: CurrentRuntime, client: ClientAddress, lang: Lang
 ) -> Any:
     """Whether a move is a right answer, why not, and how the opponents reply."""
     is_light = is_light_position(asked.position)
     details = name, asked.step, asked.position, asked.move, lang
-    return await runtime.board_pool.run(address, is_light, check_answer, *details)
+    return await runtime.board_pool.run(client, is_light, check_answer, *details)
 
 
 def check_answer(name: str, step: int, position: str, move: str, lang: str) -> dict[str, Any]:

@@ -48,7 +48,7 @@ async def lobby(runtime: CurrentRuntime) -> Response:
 
 @router.post("/seeks", response_model=SeekingMessage, dependencies=[Seeks], responses=REFUSALS)
 async def seek(
-    runtime: CurrentRuntime, sent: SentSeek, holder: HolderToken, address: ClientAddress
+    runtime: CurrentRuntime, sent: SentSeek, holder: HolderToken, client: ClientAddress
 ) -> SeekingMessage:
     """Sit down with somebody who looks for the same, or offer the match in the lobby.
 
@@ -56,18 +56,18 @@ async def seek(
     """
     if holder is None:
         raise ServerError("server/token")
-    seeking = await _lobby(runtime).seek(holder, address, sent.name, sent.id, sent.setup)
+    seeking = await _lobby(runtime).seek(holder, client, sent.name, sent.id, sent.setup)
     return {"match": seeking.match, "state": seeking.state}
 
 
 @router.post("/stay", response_model=SeekingMessage, dependencies=[Acts], responses=REFUSALS)
 async def stay(
-    runtime: CurrentRuntime, sent: SentStay, holder: HolderToken, address: ClientAddress
+    runtime: CurrentRuntime, sent: SentStay, holder: HolderToken, client: ClientAddress
 ) -> SeekingMessage:
     """Go on waiting; the answer says when somebody has come. Ask every few seconds."""
     if holder is None:
         raise ServerError("server/token")
-    seeking = await _lobby(runtime).stay(holder, address, sent.name)
+    seeking = await _lobby(runtime).stay(holder, client, sent.name)
     return {"match": seeking.match, "state": seeking.state}
 
 

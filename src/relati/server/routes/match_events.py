@@ -27,14 +27,14 @@ router = APIRouter(prefix="/api", tags=["matches"], responses=documented(401, 40
 
 
 @router.get(
-    "/matches/{match}/events",
+    "/matches/{match_id}/events",
     response_class=StreamingResponse,
     dependencies=[counted_as("read")],
     responses=lines_of("EventMessage"),
 )
 async def match_events(
     runtime: CurrentRuntime,
-    match: MatchId,
+    match_id: MatchId,
     holder: HolderToken,
     client: ClientAddress,
     after: Annotated[int, Query(ge=0, le=2**53, description="The last number seen.")] = 0,
@@ -50,7 +50,7 @@ async def match_events(
     slot = runtime.connections.take(client)
     try:
         follower = await service.follow(
-            match,
+            match_id,
             holder,
             seen=after,
             views=ClientViews(runtime.views, client) if views else None,
@@ -62,25 +62,25 @@ async def match_events(
             if (cost := (missed - 1) // EVENTS_PER_REQUEST) > 0:
                 await runtime.rate_limit.count("think", client, cost)
         except BaseException:
-            service.unfollow(match, follower)
+            service.unfollow(match_id, follower)
             raise
     except BaseException:
         slot.close()
         raise
     lines = _lines(follower, after, follow=follow)
-    stop = partial(service.unfollow, match, follower)
+    stop = partial(service.unfollow, match_id, follower)
     if not follow:
         return NdjsonResponse(lines, stop, slot.close)
 
     def nothing_changed() -> None:
         """A stream does not show who comes and goes."""
 
-    presence.enter(match, holder or "", nothing_changed)
+    presence.enter(match_id, holder or "", nothing_changed)
     return NdjsonResponse(
         lines,
         stop,
         slot.close,
-        lambda: presence.leave(match, holder or "", nothing_changed),
+        lambda: presence.leave(match_id, holder or "", nothing_changed),
     )
 
 

@@ -15,7 +15,7 @@ from relati.server.refusals import documented
 from relati.server.requests import MatchId
 
 router = APIRouter(
-    prefix="/api/matches/{match}",
+    prefix="/api/matches/{match_id}",
     tags=["matches"],
     responses=documented(404, 422, 429, 503),
 )
@@ -35,11 +35,11 @@ def _content(media: str, kind: str = "string") -> dict[int | str, dict[str, Any]
 @router.get(
     "/record", response_class=Response, dependencies=[Reads], responses=_content("text/plain")
 )
-async def match_record(match: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
+async def match_record(match_id: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
     """The game as a record: docs/reference/record.md."""
-    record = record_of(await runtime.service.match(match), lang=lang)
+    record = record_of(await runtime.service.match(match_id), lang=lang)
     return _download(
-        write_records([record]), "text/plain; charset=utf-8", f"relati-{match[:8]}.txt"
+        write_records([record]), "text/plain; charset=utf-8", f"relati-{match_id[:8]}.txt"
     )
 
 
@@ -49,10 +49,12 @@ async def match_record(match: MatchId, runtime: CurrentRuntime, lang: Lang) -> R
     dependencies=[Reads],
     responses=_content("application/json", "array"),
 )
-async def match_record_json(match: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
+async def match_record_json(match_id: MatchId, runtime: CurrentRuntime, lang: Lang) -> Response:
     """The same as JSON."""
-    record = record_of(await runtime.service.match(match), lang=lang)
-    return _download(write_records_json([record]), "application/json", f"relati-{match[:8]}.json")
+    record = record_of(await runtime.service.match(match_id), lang=lang)
+    return _download(
+        write_records_json([record]), "application/json", f"relati-{match_id[:8]}.json"
+    )
 
 
 @router.get(
@@ -66,17 +68,17 @@ async def match_record_json(match: MatchId, runtime: CurrentRuntime, lang: Lang)
 )
 async def match_picture(
     request: Request,
-    match: MatchId,
+    match_id: MatchId,
     form: Literal["svg", "png", "gif", "webp"],
     runtime: CurrentRuntime,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
     ply: Annotated[int | None, Query(ge=0, description="After so many moves.")] = None,
     theme: Literal["light", "dark", "auto"] = "light",
     links: Annotated[bool, Query(description="Whether links are drawn.")] = True,
 ) -> Response:
     """The board with its links, or with `gif` and `webp` the whole game."""
-    text = write_records([record_of(await runtime.service.match(match), lang=lang)])
+    text = write_records([record_of(await runtime.service.match(match_id), lang=lang)])
     source = {"position": None, "record": text, "game": 1, "to": ply}
     options = {
         "format": form,
@@ -88,7 +90,7 @@ async def match_picture(
         "width": None,
         "lang": lang,
     }
-    return await draw_picture(runtime, request, address, source, options)
+    return await draw_picture(runtime, request, client, source, options)
 
 
 @router.get(
@@ -97,12 +99,14 @@ async def match_picture(
     dependencies=[Reads],
     responses=_content("image/svg+xml"),
 )
-async def match_invitation(request: Request, match: MatchId, runtime: CurrentRuntime) -> Response:
+async def match_invitation(
+    request: Request, match_id: MatchId, runtime: CurrentRuntime
+) -> Response:
     """The address of the match as a QR code, for somebody else's camera."""
-    await runtime.service.match(match)
+    await runtime.service.match(match_id)
     settings = runtime.settings
     # Behind a proxy only the settings know whether people come by https.
-    address = f"{settings.address if settings.origins else request.base_url}m/{match}"
+    address = f"{settings.address if settings.origins else request.base_url}m/{match_id}"
     return Response(
         _qr_code(address),
         media_type="image/svg+xml",

@@ -24,21 +24,21 @@ from relati.server.websocket_protocol import EXTENSION, MatchSocketProtocol
 router = APIRouter()
 
 
-@router.websocket("/api/matches/{match}/live")
+@router.websocket("/api/matches/{match_id}/live")
 async def match_socket(
-    socket: WebSocket, runtime: CurrentRuntime, match: MatchId, address: ClientAddress
+    socket: WebSocket, runtime: CurrentRuntime, match_id: MatchId, client: ClientAddress
 ) -> None:
     """Follow a match and act in it."""
     await socket.accept()
     lang = language_of(socket.scope)
     protocol: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
     if protocol is not None:
-        viewer = Viewer(protocol, runtime, match, address, lang)
+        viewer = Viewer(protocol, runtime, match_id, client, lang)
         protocol.hand_over(viewer.run)
         return
     try:
         # In a task of its own, as there: the viewer is cancelled when all is said.
-        await asyncio.ensure_future(Viewer(socket, runtime, match, address, lang).run())
+        await asyncio.ensure_future(Viewer(socket, runtime, match_id, client, lang).run())
     except RuntimeError:
         # A socket shared by tasks raises WebSocketDisconnect once, and RuntimeError after that.
         if WebSocketState.DISCONNECTED not in (socket.client_state, socket.application_state):

@@ -51,35 +51,35 @@ Acts = counted_as("command")
 
 @router.post("/matches", response_model=MatchMessage, status_code=201, dependencies=[Acts])
 async def create_match(
-    runtime: CurrentRuntime, sent: NewMatch, token: Token, address: ClientAddress
+    runtime: CurrentRuntime, sent: NewMatch, token: Token, client: ClientAddress
 ) -> Response:
     """A new match. Its device seats belong to the token that is shown, or to a new one."""
     service = runtime.service
     shown = token or new_token()
     holder = await runtime.people.holder_of(shown)
     # The same token and command id give the same match: sent twice, made once.
-    identity = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
+    match_id = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
     try:
-        await service.check_creation(address, sent.setup)
+        await service.check_creation(client, sent.setup)
     except (ServerError, BotError):
         # There is no room for another, or no such bot any more, but the match that was made before
         # is still answered.
-        if not await _exists(service, identity):
+        if not await _exists(service, match_id):
             raise
     position = sent.setup.position
     if position is not None:
         # Here it would hold up everybody's moves, and it may take very long.
         is_light = is_light_position(position)
-        await runtime.board_pool.run(address, is_light, jobs.check_position, position)
+        await runtime.board_pool.run(client, is_light, jobs.check_position, position)
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
     create = Create(sent.setup, holders, secrets.randbits(128), is_checked=position is not None)
-    command = Command(sent.id, 0, now(), create, holder=holder, client=address)
-    reply = await service.submit(identity, command)
+    command = Command(sent.id, 0, now(), create, holder=holder, client=client)
+    reply = await service.submit(match_id, command)
     if isinstance(reply, Refused) and reply.reason.code != "match/created":
         raise reply.reason
-    match = await service.match(identity)
+    match = await service.match(match_id)
     shown_once = None if token else shown
-    message = await _match_message(runtime, address, identity, match, holder, shown_once)
+    message = await _match_message(runtime, client, match_id, match, holder, shown_once)
     return json_response(message, 201)
 
 
@@ -104,62 +104,62 @@ async def list_matches(
     )
 
 
-@router.get("/matches/{match}", response_model=MatchMessage, dependencies=[Reads])
+@router.get("/matches/{match_id}", response_model=MatchMessage, dependencies=[Reads])
 async def see_match(
-    runtime: CurrentRuntime, match: MatchId, holder: HolderToken, address: ClientAddress
+    runtime: CurrentRuntime, match_id: MatchId, holder: HolderToken, client: ClientAddress
 ) -> Response:
     """The match as it is now."""
-    found = await runtime.service.match(match)
-    message = await _match_message(runtime, address, match, found, holder)
+    found = await runtime.service.match(match_id)
+    message = await _match_message(runtime, client, match_id, found, holder)
     return json_response(message)
 
 
-@router.post("/matches/{match}/commands", response_model=Done, responses=documented(403, 409))
+@router.post("/matches/{match_id}/commands", response_model=Done, responses=documented(403, 409))
 async def send_command(
     runtime: CurrentRuntime,
-    match: MatchId,
+    match_id: MatchId,
     sent: SentCommand,
     holder: HolderToken,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> Response:
     """Act for a seat. Once this is answered with `done`, it is stored."""
-    reply = await execute(runtime, match, sent, holder, address)
+    reply = await execute(runtime, match_id, sent, holder, client)
     status = status_of(reply.reason) if isinstance(reply, Refused) else 200
     return json_response(reply_message(reply, lang), status)
 
 
-@router.get("/matches/{match}/view", response_model=StateMessage, dependencies=[Reads])
-async def see_board(runtime: CurrentRuntime, match: MatchId, address: ClientAddress) -> Response:
+@router.get("/matches/{match_id}/view", response_model=StateMessage, dependencies=[Reads])
+async def see_board(runtime: CurrentRuntime, match_id: MatchId, client: ClientAddress) -> Response:
     """The board as it is now."""
-    state = (await runtime.service.match(match)).state
-    return json_response(raw(await runtime.views.view(state, address)))
+    state = (await runtime.service.match(match_id)).state
+    return json_response(raw(await runtime.views.view(state, client)))
 
 
-@router.get("/matches/{match}/plies/{ply}", response_model=StateMessage, dependencies=[Reads])
+@router.get("/matches/{match_id}/plies/{ply}", response_model=StateMessage, dependencies=[Reads])
 async def see_ply(
-    runtime: CurrentRuntime, match: MatchId, ply: int, address: ClientAddress
+    runtime: CurrentRuntime, match_id: MatchId, ply: int, client: ClientAddress
 ) -> Response:
     """The board after `ply` moves."""
-    states = (await runtime.service.match(match)).states
+    states = (await runtime.service.match(match_id)).states
     if not 0 <= ply < len(states):
         raise ServerError("server/not-found")
-    return json_response(raw(await runtime.views.view(states[ply], address)))
+    return json_response(raw(await runtime.views.view(states[ply], client)))
 
 
 @router.post(
-    "/matches/{match}/codes",
+    "/matches/{match_id}/codes",
     response_model=CodeMessage,
     dependencies=[Acts],
     responses=documented(403),
 )
-async def make_code(runtime: CurrentRuntime, match: MatchId, holder: HolderToken) -> CodeMessage:
+async def make_code(runtime: CurrentRuntime, match_id: MatchId, holder: HolderToken) -> CodeMessage:
     """A code, good for some minutes and once, that moves one's seats to another device."""
     service = runtime.service
-    if not (await service.match(match)).seats_of(holder) or holder is None:
+    if not (await service.match(match_id)).seats_of(holder) or holder is None:
         raise MatchError("match/not-your-seat")
     code, expires = new_code(_CODE_LENGTH)
-    await service.store.save_code(code_hash("code", code), match, holder, expires)
+    await service.store.save_code(code_hash("code", code), match_id, holder, expires)
     return {"code": code, "expires": expires}
 
 
@@ -175,18 +175,18 @@ async def use_code(runtime: CurrentRuntime, sent: SentCode, token: Token) -> You
     seats_to_move = await service.store.use_code(used, now())
     if seats_to_move is None:
         raise ServerError("server/code")
-    identity, old_holder = seats_to_move
+    match_id, old_holder = seats_to_move
     command = Command(used[:32], 0, now(), MoveSeat(holder), holder=old_holder)
-    reply = await service.submit(identity, command)
+    reply = await service.submit(match_id, command)
     if isinstance(reply, Refused):
         raise reply.reason
-    seats = seats_of(await service.match(identity), holder)
-    return {"match": identity, "your_seats": seats, "token": None if token else shown}
+    seats = seats_of(await service.match(match_id), holder)
+    return {"match": match_id, "your_seats": seats, "token": None if token else shown}
 
 
-async def _exists(service: Service, identity: str) -> bool:
+async def _exists(service: Service, match_id: str) -> bool:
     try:
-        await service.match(identity)
+        await service.match(match_id)
     except MatchError:
         return False
     return True
@@ -195,7 +195,7 @@ async def _exists(service: Service, identity: str) -> bool:
 async def _match_message(
     runtime: Runtime,
     client: str,
-    identity: str,
+    match_id: str,
     match: Match,
     holder: str | None,
     token: str | None = None,
@@ -203,7 +203,7 @@ async def _match_message(
     seen = snapshot(match, audience_of(match, holder))
     seen["view"] = raw(await runtime.views.view(match.state, client))
     return {
-        "match": identity,
+        "match": match_id,
         "your_seats": seats_of(match, holder),
         "your_plans": plans_of(match, holder),
         "now": now(),

@@ -79,17 +79,17 @@ async def own_matches(
 
 
 @router.websocket("/live")
-async def own_live(socket: WebSocket, runtime: CurrentRuntime, address: ClientAddress) -> None:
+async def own_live(socket: WebSocket, runtime: CurrentRuntime, client: ClientAddress) -> None:
     """Be told when one's matches have changed."""
     await socket.accept()
     try:
-        slot = runtime.connections.take(address)
+        slot = runtime.connections.take(client)
     except RelatiError as refusal:
         await _leave(socket, refusal, TRY_AGAIN_LATER)
         return
     try:
-        await runtime.rate_limit.count("read", address)
-        await _serve(socket, runtime, address)
+        await runtime.rate_limit.count("read", client)
+        await _serve(socket, runtime, client)
     except RelatiError as refusal:
         is_final = status_of(refusal) not in (429, 503)
         await _leave(socket, refusal, NORMAL_CLOSURE if is_final else TRY_AGAIN_LATER)
@@ -99,7 +99,7 @@ async def own_live(socket: WebSocket, runtime: CurrentRuntime, address: ClientAd
         slot.close()
 
 
-async def _serve(socket: WebSocket, runtime: Runtime, address: str) -> None:
+async def _serve(socket: WebSocket, runtime: Runtime, client: str) -> None:
     try:
         async with asyncio.timeout(PATIENCE):
             hello = read_hello(await socket.receive_text())
@@ -115,7 +115,7 @@ async def _serve(socket: WebSocket, runtime: Runtime, address: str) -> None:
             asyncio.ensure_future(work)
             for work in (
                 _send_news(socket, runtime, holder, listener),
-                _receive(socket, runtime, address),
+                _receive(socket, runtime, client),
             )
         ]
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -139,13 +139,13 @@ async def _send_news(socket: WebSocket, runtime: Runtime, holder: str, listener:
         changed = await listener.next()
 
 
-async def _receive(socket: WebSocket, runtime: Runtime, address: str) -> None:
+async def _receive(socket: WebSocket, runtime: Runtime, client: str) -> None:
     while True:
         try:
             message = read_message(await socket.receive_text())
         except KeyError:  # bytes
             raise ServerError("server/message") from None
-        await runtime.rate_limit.count("message", address)
+        await runtime.rate_limit.count("message", client)
         if not isinstance(message, Ping):
             raise ServerError("server/message")
         await socket.send_text(encode({"kind": "pong", "now": now()}))

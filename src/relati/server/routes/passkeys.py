@@ -199,10 +199,10 @@ async def _used_challenge(runtime: Runtime, credential: dict[str, Any]) -> tuple
 
 def _credential_id(credential: dict[str, Any]) -> str:
     """The id by which a passkey is looked up: base64, so that any database can compare it."""
-    identity = credential.get("id")
-    if not isinstance(identity, str) or not _IS_BASE64.fullmatch(identity):
+    credential_id = credential.get("id")
+    if not isinstance(credential_id, str) or not _IS_BASE64.fullmatch(credential_id):
         raise ServerError("server/passkey")
-    return identity
+    return credential_id
 
 
 async def _verified(verify: Any, **details: Any) -> Any:

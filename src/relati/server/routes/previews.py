@@ -42,9 +42,9 @@ router = APIRouter(responses={**PICTURE, **documented(404, 422, 429, 501, 503)})
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def page_preview(runtime: CurrentRuntime, address: ClientAddress) -> Response:
+async def page_preview(runtime: CurrentRuntime, client: ClientAddress) -> Response:
     """The picture for links to pages that are about no game in particular."""
-    return await _preview(runtime, address, read_position(EXAMPLE), None)
+    return await _preview(runtime, client, read_position(EXAMPLE), None)
 
 
 @router.get(
@@ -53,12 +53,12 @@ async def page_preview(runtime: CurrentRuntime, address: ClientAddress) -> Respo
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def rules_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
+async def rules_preview(name: Name, runtime: CurrentRuntime, client: ClientAddress) -> Response:
     """The picture for links to a page of the rules: its first board."""
     first = next(iter(rulebook.page(name).examples), None)
     if first is None:
-        return await page_preview(runtime, address)
-    return await _preview(runtime, address, first.state, first.last_move)
+        return await page_preview(runtime, client)
+    return await _preview(runtime, client, first.state, first.last_move)
 
 
 @router.get(
@@ -67,9 +67,9 @@ async def rules_preview(name: Name, runtime: CurrentRuntime, address: ClientAddr
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def lesson_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
+async def lesson_preview(name: Name, runtime: CurrentRuntime, client: ClientAddress) -> Response:
     """The picture for links to a lesson: the board it begins with."""
-    return await _preview(runtime, address, lessons.lesson(name).start, None)
+    return await _preview(runtime, client, lessons.lesson(name).start, None)
 
 
 @router.get(
@@ -78,24 +78,24 @@ async def lesson_preview(name: Name, runtime: CurrentRuntime, address: ClientAdd
     dependencies=[counted_as("read")],
     response_class=Response,
 )
-async def puzzle_preview(name: Name, runtime: CurrentRuntime, address: ClientAddress) -> Response:
+async def puzzle_preview(name: Name, runtime: CurrentRuntime, client: ClientAddress) -> Response:
     """The picture for links to a puzzle."""
-    return await _preview(runtime, address, shipped_pack()[name].start, None)
+    return await _preview(runtime, client, shipped_pack()[name].start, None)
 
 
 @router.get(
-    "/api/matches/{match}/preview.png",
+    "/api/matches/{match_id}/preview.png",
     tags=["matches"],
     dependencies=[counted_as("think")],
     response_class=Response,
 )
 async def match_preview(
-    match: MatchId, runtime: CurrentRuntime, address: ClientAddress
+    match_id: MatchId, runtime: CurrentRuntime, client: ClientAddress
 ) -> Response:
     """The picture for links to a match: the board as it is now."""
-    found = await runtime.service.match(match)
+    found = await runtime.service.match(match_id)
     last = found.line[-1].move if found.line else None
-    return await _preview(runtime, address, found.state, last)
+    return await _preview(runtime, client, found.state, last)
 
 
 async def _preview(runtime: Runtime, client: str, state: State, last_move: Move | None) -> Response:

@@ -73,12 +73,12 @@ async def records(
     request: Request,
     runtime: CurrentRuntime,
     asked: RecordsAsked,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> Any:
     """The games in a record file, text or JSON, each checked against the rules."""
     seconds = runtime.settings.work_limits.picture_seconds
-    work = runtime.render_pool.run(address, jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
+    work = runtime.render_pool.run(client, jobs.read_games, seconds, asked.text, MOST_MOVES, lang)
     return {"games": await while_connected(request, work)}
 
 
@@ -88,11 +88,11 @@ async def records(
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
 async def text_records(
-    request: Request, runtime: CurrentRuntime, asked: RecordsAsked, address: ClientAddress
+    request: Request, runtime: CurrentRuntime, asked: RecordsAsked, client: ClientAddress
 ) -> PlainTextResponse:
     """The games of a record file, text or JSON, as text with all variations."""
     seconds = runtime.settings.work_limits.picture_seconds
-    work = runtime.render_pool.run(address, jobs.write_as_text, seconds, asked.text)
+    work = runtime.render_pool.run(client, jobs.write_as_text, seconds, asked.text)
     return PlainTextResponse(await while_connected(request, work))
 
 
@@ -127,7 +127,7 @@ async def picture(
     request: Request,
     runtime: CurrentRuntime,
     asked: PictureAsked,
-    address: ClientAddress,
+    client: ClientAddress,
     lang: Lang,
 ) -> Response:
     """A picture of a position or a game; `gif` and `webp` show the whole game."""
@@ -135,4 +135,4 @@ async def picture(
         raise ServerError("server/one-source", one="position", other="record")
     options = asked.model_dump() | {"lang": lang}
     source = {name: options.pop(name) for name in ("position", "record", "game", "to")}
-    return await draw_picture(runtime, request, address, source, options)
+    return await draw_picture(runtime, request, client, source, options)

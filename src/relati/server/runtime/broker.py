@@ -43,20 +43,20 @@ Wake = Callable[[str, int, Sequence[StoredEvent]], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
-class MatchNews:
+class MatchChange:
     """What another server has stored of a match: its last number, and the events up to it."""
 
     match: str
     number: int
     events: tuple[StoredEvent, ...]
 
-    def followed_by(self, later: "MatchNews") -> "MatchNews":
+    def followed_by(self, later: "MatchChange") -> "MatchChange":
         """These news and later ones of the same match, without a gap between their events."""
         events = (*self.events, *later.events)
         is_whole = all(after.number == each.number + 1 for each, after in pairwise(events))
         if not is_whole or len(events) > MOST_EVENTS:
             return later
-        return MatchNews(self.match, later.number, events)
+        return MatchChange(self.match, later.number, events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class News:
     """What a server sends to the others: its own name, and news of some matches."""
 
     sender: str
-    matches: tuple[MatchNews, ...]
+    matches: tuple[MatchChange, ...]
 
 
 _encode = Encoder().encode
@@ -75,7 +75,7 @@ _decode_changed = Decoder(tuple[str, tuple[str, ...]]).decode
 class Broker(Protocol):
     """How a server reaches the others."""
 
-    async def announce(self, match: str, stored: Sequence[StoredEvent]) -> None:
+    async def announce(self, match_id: str, stored: Sequence[StoredEvent]) -> None:
         """Tell the others what has been stored of a match."""
         ...
 
@@ -125,19 +125,19 @@ class RedisBroker:
         self._wake = wake
         self._attendance_changed = attendance_changed
         self._name = token_hex(8)
-        self._to_send: dict[str, MatchNews] = {}
+        self._to_send: dict[str, MatchChange] = {}
         self._has_to_send = asyncio.Event()
-        self._received: dict[str, MatchNews] = {}
+        self._received: dict[str, MatchChange] = {}
         self._waking: set[asyncio.Task[None]] = set()
         self._loops = [
             asyncio.ensure_future(self._repeat(work)) for work in (self._receive, self._send)
         ]
 
-    async def announce(self, match: str, stored: Sequence[StoredEvent]) -> None:
+    async def announce(self, match_id: str, stored: Sequence[StoredEvent]) -> None:
         """Tell the others; what is announced in the meantime goes with it."""
-        news = MatchNews(match, stored[-1].number, tuple(stored))
-        waiting = self._to_send.get(match)
-        self._to_send[match] = waiting.followed_by(news) if waiting else news
+        news = MatchChange(match_id, stored[-1].number, tuple(stored))
+        waiting = self._to_send.get(match_id)
+        self._to_send[match_id] = waiting.followed_by(news) if waiting else news
         self._has_to_send.set()
 
     async def report_connected(self, keys: Collection[str]) -> None:
@@ -188,8 +188,8 @@ class RedisBroker:
                     found.setdefault(match, []).append(read_attendance(text))
         return found
 
-    def _attendance_key(self, match: str, server: str | None = None) -> str:
-        return f"relati:attendance:{match}:{server or self._name}"
+    def _attendance_key(self, match_id: str, server: str | None = None) -> str:
+        return f"relati:attendance:{match_id}:{server or self._name}"
 
     async def check(self) -> object:
         """Raise if Redis does not answer."""
@@ -233,7 +233,7 @@ class RedisBroker:
                     for each in news.matches:
                         self._on_news(each)
 
-    def _on_news(self, news: MatchNews) -> None:
+    def _on_news(self, news: MatchChange) -> None:
         """Wake a match, in a task of its own: a slow one does not hold up the others."""
         match, waiting = news.match, self._received.get(news.match)
         if waiting is None:
@@ -244,16 +244,16 @@ class RedisBroker:
         elif news.number > waiting.number:
             self._received[match] = waiting.followed_by(news)
 
-    async def _wake_match(self, match: str) -> None:
+    async def _wake_match(self, match_id: str) -> None:
         woken = 0
         try:
-            while (news := self._received[match]).number > woken:
-                await self._wake(match, news.number, news.events)
+            while (news := self._received[match_id]).number > woken:
+                await self._wake(match_id, news.number, news.events)
                 woken = news.number
         except RelatiError as error:
             log.warning("could not wake a match", extra={"code": error.code})
         finally:
-            del self._received[match]
+            del self._received[match_id]
 
     async def _send(self) -> None:
         while True:

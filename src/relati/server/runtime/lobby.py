@@ -65,8 +65,8 @@ class Lobby:
         """
         terms, name = terms_of(setup), name_of(name)
         known = await self._seeks.of(holder)
-        identity = sha256(f"seek:{holder}:{command_id}".encode()).hexdigest()[:32]
-        if known is not None and known.match != identity and not await self._end(known):
+        match_id = sha256(f"seek:{holder}:{command_id}".encode()).hexdigest()[:32]
+        if known is not None and known.match != match_id and not await self._end(known):
             return Seeking(known.match, "paired")
         if joined := await self._join(holder, client, name, terms):
             return joined
@@ -75,15 +75,15 @@ class Lobby:
         at = now()
         # The seek first: without its match it is shown to nobody, and forgotten in a minute. The
         # other way round, a server that is killed in between would leave a match behind.
-        await self._seeks.save(Seek(holder, identity, terms, at, at + SEEK_LASTS))
+        await self._seeks.save(Seek(holder, match_id, terms, at, at + SEEK_LASTS))
         holders = tuple(holder if plan.kind == "device" else None for plan in setup.seats)
         act = Create(setup, holders, secrets.randbits(128))
         reply = await self._service.submit(
-            identity, Command(command_id, 0, at, act, holder=holder, client=client)
+            match_id, Command(command_id, 0, at, act, holder=holder, client=client)
         )
         if isinstance(reply, Refused) and reply.reason.code != "match/created":
             raise reply.reason
-        return Seeking(identity, "waiting")
+        return Seeking(match_id, "waiting")
 
     async def stay(self, holder: str, client: str, name: str) -> Seeking:
         """Go on waiting, unless somebody has come; raises `ServerError` if nobody was waiting."""

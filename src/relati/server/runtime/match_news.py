@@ -28,10 +28,10 @@ class Listener:
         self._changed: dict[str, None] = {}
         self._awake = asyncio.Event()
 
-    def put(self, match: str) -> None:
+    def put(self, match_id: str) -> None:
         """Note that a match has changed."""
         if len(self._changed) < MOST_NAMED:
-            self._changed[match] = None
+            self._changed[match_id] = None
         self._awake.set()
 
     async def next(self) -> list[str]:
@@ -81,14 +81,14 @@ class MatchNews:
             log.warning("could not ask who listens", extra={"reason": type(error).__name__})
             return False
 
-    def on_change(self, identity: str, match: Match | None) -> None:
+    def on_change(self, match_id: str, match: Match | None) -> None:
         """Tell everybody at a match that it has changed; without the match, ask who that is."""
         if not self._listeners:
             return
         if match is not None:
-            self._tell({seat.holder for seat in match.seats if seat.holder}, identity)
+            self._tell({seat.holder for seat in match.seats if seat.holder}, match_id)
             return
-        self._changed_elsewhere.add(identity)
+        self._changed_elsewhere.add(match_id)
         if self._asking is None:
             self._asking = asyncio.ensure_future(self._ask())
 
@@ -112,10 +112,10 @@ class MatchNews:
         finally:
             self._asking = None
 
-    def _tell(self, holders: Collection[str], match: str) -> None:
+    def _tell(self, holders: Collection[str], match_id: str) -> None:
         for holder in holders:
             for listener in self._listeners.get(holder, ()):
-                listener.put(match)
+                listener.put(match_id)
 
 
 def _key(holder: str) -> str:

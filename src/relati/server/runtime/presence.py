@@ -47,74 +47,76 @@ class Presence:
         self._missing_since: dict[tuple[str, int], float] = {}
         self._to_check: set[str] = set()
 
-    def enter(self, match: str, holder: str, changed: Callable[[], None], name: str = "") -> None:
+    def enter(
+        self, match_id: str, holder: str, changed: Callable[[], None], name: str = ""
+    ) -> None:
         """Add a connection; `changed` is called when others come and go.
 
         `name` is what a watcher wants to be called; who wants no name is only counted.
         """
-        self._connected[match][holder] += 1
+        self._connected[match_id][holder] += 1
         if name and holder:
-            self._names[match][holder] = name
-        self._news_of(match, is_new=len(self._listeners[match]) == 0)
-        self._to_check.add(match)
-        self._listeners[match].add(changed)
-        self._notify(match)
+            self._names[match_id][holder] = name
+        self._news_of(match_id, is_new=len(self._listeners[match_id]) == 0)
+        self._to_check.add(match_id)
+        self._listeners[match_id].add(changed)
+        self._notify(match_id)
 
-    def leave(self, match: str, holder: str, changed: Callable[[], None]) -> None:
+    def leave(self, match_id: str, holder: str, changed: Callable[[], None]) -> None:
         """Remove a connection."""
-        self._to_check.add(match)
-        self._listeners[match].discard(changed)
-        self._connected[match][holder] -= 1
-        if not self._connected[match][holder]:
-            del self._connected[match][holder]
-            self._names[match].pop(holder, None)
-        self._news_of(match)
-        if not self._connected[match]:
-            del self._connected[match], self._listeners[match], self._names[match]
-            self._elsewhere.pop(match, None)
+        self._to_check.add(match_id)
+        self._listeners[match_id].discard(changed)
+        self._connected[match_id][holder] -= 1
+        if not self._connected[match_id][holder]:
+            del self._connected[match_id][holder]
+            self._names[match_id].pop(holder, None)
+        self._news_of(match_id)
+        if not self._connected[match_id]:
+            del self._connected[match_id], self._listeners[match_id], self._names[match_id]
+            self._elsewhere.pop(match_id, None)
         else:
-            self._notify(match)
+            self._notify(match_id)
 
-    def match_changed(self, match: str) -> None:
+    def match_changed(self, match_id: str) -> None:
         """Look at a match again: whoever is expected there may have changed."""
-        if match in self._connected:
-            self._to_check.add(match)
+        if match_id in self._connected:
+            self._to_check.add(match_id)
 
-    def changed_elsewhere(self, match: str) -> None:
+    def changed_elsewhere(self, match_id: str) -> None:
         """Ask again who is connected to a match at other servers."""
-        if match in self._connected:
-            self._to_ask.add(match)
+        if match_id in self._connected:
+            self._to_ask.add(match_id)
             self._has_news.set()
 
-    def of(self, identity: str, match: Match) -> Present:
+    def of(self, match_id: str, match: Match) -> Present:
         """Who is connected to a match, here and as far as known at other servers."""
-        return present(match, [self._here(identity), *self._known_elsewhere(identity)])
+        return present(match, [self._here(match_id), *self._known_elsewhere(match_id)])
 
     async def of_all(self, matches: Collection[tuple[str, Match]]) -> list[Present]:
         """The same for several matches, also for those in which nobody is connected here."""
         try:
-            await self._ask([identity for identity, _ in matches])
+            await self._ask([match_id for match_id, _ in matches])
         except Exception as error:  # whatever a broker's client raises when the broker is away
             log.warning("could not ask who watches", extra={"reason": type(error).__name__})
-        shown = [self.of(identity, match) for identity, match in matches]
-        for identity in self._elsewhere.keys() - self._connected.keys():
-            del self._elsewhere[identity]
+        shown = [self.of(match_id, match) for match_id, match in matches]
+        for match_id in self._elsewhere.keys() - self._connected.keys():
+            del self._elsewhere[match_id]
         return shown
 
-    def _here(self, identity: str) -> Attendance:
-        connected = self._connected.get(identity)
-        return attendance_of(connected, self._names[identity]) if connected else Attendance()
+    def _here(self, match_id: str) -> Attendance:
+        connected = self._connected.get(match_id)
+        return attendance_of(connected, self._names[match_id]) if connected else Attendance()
 
-    def _known_elsewhere(self, identity: str) -> list[Attendance]:
-        asked, attendances = self._elsewhere.get(identity, (0.0, []))
+    def _known_elsewhere(self, match_id: str) -> list[Attendance]:
+        asked, attendances = self._elsewhere.get(match_id, (0.0, []))
         return attendances if time.monotonic() - asked < SECONDS_A_REPORT_IS_VALID else []
 
-    def _news_of(self, match: str, *, is_new: bool = False) -> None:
+    def _news_of(self, match_id: str, *, is_new: bool = False) -> None:
         """Somebody has come or gone here."""
         if self._broker:
-            self._to_tell.add(match)
+            self._to_tell.add(match_id)
             if is_new:
-                self._to_ask.add(match)
+                self._to_ask.add(match_id)
             self._has_news.set()
 
     async def tell_forever(self) -> None:
@@ -168,41 +170,41 @@ class Presence:
         for key in [key for key in self._missing_since if key[0] not in self._connected]:
             del self._missing_since[key]
         to_check, self._to_check = self._to_check, set()
-        for identity in to_check & self._connected.keys():
+        for match_id in to_check & self._connected.keys():
             try:
-                if not await self._check_match(identity, await self._service.match(identity)):
-                    self._to_check.add(identity)
+                if not await self._check_match(match_id, await self._service.match(match_id)):
+                    self._to_check.add(match_id)
             except RelatiError as error:
-                self._to_check.add(identity)
+                self._to_check.add(match_id)
                 log.warning("could not check a match", extra={"code": error.code})
 
-    async def _check_match(self, identity: str, match: Match) -> bool:
+    async def _check_match(self, match_id: str, match: Match) -> bool:
         """Whether everybody who is expected is connected to this server."""
         is_slow = isinstance(match.setup.clock, Days)  # nobody stays connected for days
         is_complete = True
         for number, seat in enumerate(match.seats):
-            key = (identity, number)
+            key = (match_id, number)
             is_expected = match.phase == "playing" and seat.is_manned and not is_slow
-            is_here = (seat.holder or "") in self._connected.get(identity, ())
+            is_here = (seat.holder or "") in self._connected.get(match_id, ())
             # Who leaves another server does not tell this one.
             is_complete = is_complete and (is_here or not is_expected)
-            if not is_expected or is_here or await self._is_elsewhere(identity, seat.holder or ""):
+            if not is_expected or is_here or await self._is_elsewhere(match_id, seat.holder or ""):
                 self._missing_since.pop(key, None)
                 continue
             since = self._missing_since.setdefault(key, time.monotonic())
             if time.monotonic() - since >= self._away_after:
                 del self._missing_since[key]
-                await self._service.mark_away(identity, number)
+                await self._service.mark_away(match_id, number)
         return is_complete
 
-    async def _is_elsewhere(self, identity: str, holder: str) -> bool:
-        key = _key(identity, holder)
+    async def _is_elsewhere(self, match_id: str, holder: str) -> bool:
+        key = _key(match_id, holder)
         return bool(self._broker and await self._broker.connected_elsewhere([key]))
 
-    def _notify(self, match: str) -> None:
-        for changed in tuple(self._listeners[match]):
+    def _notify(self, match_id: str) -> None:
+        for changed in tuple(self._listeners[match_id]):
             changed()
 
 
-def _key(identity: str, holder: str) -> str:
-    return f"{identity}:{holder[:16]}"
+def _key(match_id: str, holder: str) -> str:
+    return f"{match_id}:{holder[:16]}"

@@ -50,7 +50,7 @@ class _Call:
     kind: _Kind
     holder: str
     seat: int
-    identity: str
+    match_id: str
     match: Match
 
 
@@ -66,15 +66,15 @@ class PushSender:
         self._told: OrderedDict[str, int] = OrderedDict()
         self._senders = [asyncio.ensure_future(self._send_forever()) for _ in range(SENDERS)]
 
-    def on_change(self, identity: str, match: Match, stored: Sequence[StoredEvent]) -> None:
+    def on_change(self, match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         """Queue messages to those whom the stored events have made to be waited for."""
-        if self._told.get(identity) == match.number:
+        if self._told.get(match_id) == match.number:
             return
-        calls = list(_calls(identity, match, stored))
+        calls = list(_calls(match_id, match, stored))
         if not calls:
             return
-        self._told[identity] = match.number
-        self._told.move_to_end(identity)
+        self._told[match_id] = match.number
+        self._told.move_to_end(match_id)
         if len(self._told) > MOST_REMEMBERED:
             self._told.popitem(last=False)
         for call in calls:
@@ -145,7 +145,7 @@ class PushSender:
         log.warning("a push service refused a message", extra={"reason": reason})
 
 
-def _calls(identity: str, match: Match, stored: Sequence[StoredEvent]) -> Iterator[_Call]:
+def _calls(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> Iterator[_Call]:
     """Who is waited for after these events, each person once."""
     is_slow = isinstance(match.setup.clock, Days)
     # Whoever has just sat down knows that the match has begun.
@@ -174,7 +174,7 @@ def _calls(identity: str, match: Match, stored: Sequence[StoredEvent]) -> Iterat
             kind = "proposal"
         if kind:
             told.add(holder)
-            yield _Call(kind, holder, number, identity, match)
+            yield _Call(kind, holder, number, match_id, match)
 
 
 def _message(call: _Call, lang: str) -> dict[str, str]:
@@ -194,5 +194,5 @@ def _message(call: _Call, lang: str) -> dict[str, str]:
     return {
         "title": say(title, lang),
         "body": say("push/against", lang, names=names, ruleset=ruleset),
-        "match": call.identity,
+        "match": call.match_id,
     }

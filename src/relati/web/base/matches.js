@@ -19,4 +19,4 @@ export async function enterNewMatch(setup) {
 
 /** Sends one command. @param {string} match @param {Omit<SentCommand, "id">} command */
 export const sendCommand = (match, command) =>
-  post("/api/matches/{match}/commands", { id: randomText(12), ...command }, { match });
+  post("/api/matches/{match_id}/commands", { id: randomText(12), ...command }, { match_id: match });

@@ -61,7 +61,7 @@ function loadPeople(session, element) {
   if (peopleOf.get(session)?.key === key) return;
   peopleOf.set(session, { key, seats: [] });
   if (seats.every(({ kind, is_free }) => kind === "bot" || is_free)) return;
-  get("/api/matches/{match}/people", { match: session.id }).then(
+  get("/api/matches/{match_id}/people", { match_id: session.id }).then(
     (people) => {
       if (!people.seats.some(Boolean) || peopleOf.get(session)?.key !== key) return;
       peopleOf.set(session, { key, seats: people.seats });

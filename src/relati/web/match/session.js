@@ -277,7 +277,7 @@ export class MatchSession {
   /** @param {number} ply */
   async fetchView(ply) {
     try {
-      const view = await get("/api/matches/{match}/plies/{ply}", { match: this.id, ply });
+      const view = await get("/api/matches/{match_id}/plies/{ply}", { match_id: this.id, ply });
       if (this.line.length >= ply) this.views.set(ply, view);
       this.notifyChange();
     } catch (error) {

@@ -55,8 +55,8 @@ export function captionsOf({ match, ply }) {
 
 /** Draws the picture. @param {MatchSession} session @returns {Promise<Blob>} */
 export async function drawSharePicture(session) {
-  const asked = { match: session.id, ply: session.ply, lang: language() };
-  const answer = await request(withParameters("/api/matches/{match}/picture.svg", asked), {});
+  const asked = { match_id: session.id, ply: session.ply, lang: language() };
+  const answer = await request(withParameters("/api/matches/{match_id}/picture.svg", asked), {});
   const address = URL.createObjectURL(new Blob([await answer.text()], { type: "image/svg+xml" }));
   try {
     const image = new Image();
