@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from docs.make_python_reference import python_reference
 from docs.make_solved import solved_games
 from relati.cli.app import COMMAND_GROUPS, build
 from relati.notation import read_records
@@ -225,8 +226,9 @@ def pages() -> dict[Path, str]:
         written[reference / f"command-line{SUFFIX[lang]}.md"] = command_line(lang)
         written[reference / f"kinds{SUFFIX[lang]}.md"] = kinds_and_parts(lang)
         other, name = OTHER[lang]
-        link = f"[{name}](solved{SUFFIX[other]}.md)"
-        written[reference / f"solved{SUFFIX[lang]}.md"] = solved_games(lang, link)
+        for page, make in (("solved", solved_games), ("python", python_reference)):
+            link = f"[{name}]({page}{SUFFIX[other]}.md)"
+            written[reference / f"{page}{SUFFIX[lang]}.md"] = make(lang, link)
         written[reference / f"settings{SUFFIX[lang]}.md"] = settings_page(lang)
         written[reference / f"puzzles{SUFFIX[lang]}.md"] = puzzles_page(lang)
     return written | {DOCS / "pictures" / "game.svg": readme_picture()}

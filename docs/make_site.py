@@ -18,6 +18,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from docs.make_python_reference import PACKAGES
 from docs.site_links import broken_links
 from relati.rules import RULESETS
 
@@ -38,30 +39,18 @@ MOVED = {
     "all-pages.zh.md": DOCS / "index.zh.md",
     "changes.md": ROOT / "CHANGELOG.md",
 }
-#: The packages of the Python API, in the order in which a reader meets them.
-PACKAGES = (
-    "relati",
-    "relati.rules",
-    "relati.notation",
-    "relati.render",
-    "relati.native",
-    "relati.bots",
-    "relati.arena",
-    "relati.matches",
-    "relati.client",
-    "relati.notebook",
-    "relati.widget",
-    "relati.envs",
-    "relati.lessons",
-    "relati.rulebook",
-    "relati.errors",
-)
 #: The navigation, as somebody would look for something: pages that come first, and the folder whose
 #: other pages follow.
 SECTIONS: dict[str, tuple[tuple[str, ...], str]] = {
     "Rules": (("index", *RULESETS, "links", "definition"), "rules"),
-    "Guides": (("notebook", "write-a-bot", "arena", "environments", "language-models"), "guides"),
-    "Reference": (("command-line", "glossary", "moves", "position", "record"), "reference"),
+    "Guides": (
+        ("library", "notebook", "write-a-bot", "arena", "environments", "language-models"),
+        "guides",
+    ),
+    "Reference": (
+        ("command-line", "python", "glossary", "moves", "position", "record"),
+        "reference",
+    ),
     "Python": (("index", *PACKAGES), "python"),
     "Development": (("architecture", "decisions/README", "benchmarks", "security"), "."),
 }

@@ -101,7 +101,7 @@ def test_no_page_installs_relati_from_an_index_that_does_not_have_it() -> None:
     wrong = [
         f"{page.relative_to(ROOT)}: {command}"
         for page in PAGES
-        for command in re.findall(r'pip install "relati\[[^`\n]*', page.read_text("utf-8"))
+        for command in re.findall(r"pip install [\"']relati\[[^`\n]*", page.read_text("utf-8"))
     ]
     assert wrong == [], 'from a clone it is `pip install ".[…]"`'
 

@@ -12,7 +12,7 @@ from relati.rules import RULESETS
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = [
     f"{page}{language}.md"
-    for page in ("reference/actions", "guides/environments")
+    for page in ("reference/actions", "guides/environments", "guides/library")
     for language in ("", ".zh")
 ]
 
