@@ -174,7 +174,7 @@ class State(ABC):
         return line or self, steps[::-1]
 
     def _moves_of(self, steps: list[Move | int]) -> tuple[Move, ...]:
-        raise NotImplementedError("only the engine knows actions by number")
+        raise NotImplementedError("only the engine numbers actions")  # pragma: no cover
 
     def _line_after(self, step: Move | int) -> "Line":
         return (self if self._line is None else self._line, step)
