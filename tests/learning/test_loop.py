@@ -11,8 +11,8 @@ import pytest
 
 from relati.bots import Budget, find
 from relati.errors import LearningError
+from relati.journal import read_lines
 from relati.learning.folder import RunFolder
-from relati.learning.journal import JsonLines, read_lines
 from relati.learning.loop import Progress, learn
 from relati.learning.report import html_report
 from relati.learning.settings import LearnSettings
@@ -58,7 +58,7 @@ def test_a_run_that_is_killed_again_and_again_ends_as_if_it_had_not_been(tmp_pat
     ended = subprocess.run([*COMMAND, str(folder), "--json"], capture_output=True, check=True)
     verdicts = json.loads(ended.stdout)["verdicts"]
     assert [line["generation"] for line in verdicts] == [0]
-    games = sorted(line["game"] for line in read_lines(folder / "games/0000.jsonl"))
+    games = sorted(line["game"] for line in read_lines(folder / "games/0000.jsonl", dict))
     assert games == list(range(6))
 
 
@@ -95,11 +95,3 @@ def test_a_folder_with_something_else_or_another_run_is_refused(tmp_path: Path) 
     with pytest.raises(LearningError) as refusal:
         RunFolder(run.path, other)
     assert refusal.value.code == "learn/differs"
-
-
-def test_a_line_that_a_crash_left_incomplete_is_cut_off(tmp_path: Path) -> None:
-    path = tmp_path / "lines.jsonl"
-    path.write_bytes(b'{"a":1}\n{"a"')
-    with JsonLines(path) as lines:
-        lines.add({"a": 2})
-    assert [line["a"] for line in read_lines(path)] == [1, 2]

@@ -6,8 +6,8 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from relati.journal import write_whole
 from relati.learning import model, training
-from relati.learning.journal import write_whole
 from relati.learning.onnx_export import export_onnx
 from relati.learning.positions import Positions, positions_of, turns_of
 from relati.learning.self_play import SelfPlayJob, play_game

@@ -55,7 +55,7 @@ def test_a_line_that_was_being_written_is_searched_again(journal: Path, tmp_path
 
 def test_a_longer_run_takes_over_what_is_there(journal: Path) -> None:
     kept = PuzzleJournal(journal, seed=3)
-    kept.file.close()
+    kept.lines.close()
     assert set(SETTINGS.schedule()) == set(kept.found)
     assert set(SETTINGS.schedule()) < set(PackSettings(["basic"], games=2).schedule())
 
@@ -65,6 +65,7 @@ def test_a_longer_run_takes_over_what_is_there(journal: Path) -> None:
     [
         ('{"relati-puzzles-journal": 1, "seed": 4}\n', "puzzles/journal-differs"),
         ("something else\n", "puzzles/pack-damaged"),
+        ("something else", "puzzles/pack-damaged"),
         ('{"relati-puzzles-journal": 1, "seed": 3}\n{"game": 1}\n', "puzzles/pack-damaged"),
     ],
 )

@@ -12,14 +12,19 @@ from relati.matches.clocks import Clock, Days
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
-from relati.server.runtime.attendance import Attendance, Present
 from relati.server.runtime.broker import (
     MOST_EVENTS,
     SECONDS_A_REPORT_IS_VALID,
     MatchChange,
     RedisBroker,
 )
-from relati.server.runtime.presence import Presence
+from relati.server.runtime.presence import PresenceTracker
+from relati.server.runtime.presence_report import (
+    MOST_REPORTED,
+    MatchPresence,
+    PresenceReport,
+    key_of,
+)
 from tests.services import redis
 
 MATCH = "0" * 32
@@ -28,25 +33,19 @@ SEVENTH = StoredEvent(7, 1_700_000_000_000, '{"text": "聯棋"}')
 
 
 class FakeBroker:
-    """A broker that reports these people as connected to another server."""
+    """A broker that reports these people as connected to a match at another server."""
 
     def __init__(self, *people: str) -> None:
         self.people = set(people)
-        self.reported: list[set[str]] = []
+        self.reported: list[Mapping[str, PresenceReport]] = []
 
-    async def report_connected(self, keys: Collection[str]) -> None:
-        self.reported.append(set(keys))
-
-    async def connected_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
-        return frozenset(key for key in keys if key in self.people)
-
-    async def report_attendance(
-        self, here: Mapping[str, Attendance], changed: Collection[str]
+    async def report_presence(
+        self, here: Mapping[str, PresenceReport], changed: Collection[str]
     ) -> None:
-        pass
+        self.reported.append(here)
 
-    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
-        return {}
+    async def presence_elsewhere(self, matches: Collection[str]) -> dict[str, list[PresenceReport]]:
+        return {match: [PresenceReport(dict.fromkeys(self.people, ""))] for match in matches}
 
 
 async def _started_service(clock: Clock | None = None) -> Service:
@@ -67,7 +66,7 @@ def _ignore() -> None:
 
 def test_all_listeners_are_called_when_someone_enters_or_leaves() -> None:
     async def run() -> None:
-        presence = Presence(await _started_service(), None, away_after=60)
+        presence = PresenceTracker(await _started_service(), None, away_after=60)
         calls: list[str] = []
 
         def ann() -> None:
@@ -92,17 +91,17 @@ def test_an_owner_is_connected_while_any_window_is_open() -> None:
     async def run() -> None:
         service = await _started_service()
         match = await service.match(MATCH)
-        presence = Presence(service, None, away_after=60)
+        presence = PresenceTracker(service, None, away_after=60)
         windows = [lambda: None, lambda: None]
         for window in windows:
             presence.enter(MATCH, ANN, window)
         presence.enter(MATCH, "c" * 64, _ignore)
         presence.enter(MATCH, "", _ignore)
-        assert presence.of(MATCH, match) == Present([True, False], 2, [])
+        assert presence.of(MATCH, match) == MatchPresence([True, False], 2, [])
         presence.leave(MATCH, ANN, windows[0])
-        assert presence.of(MATCH, match) == Present([True, False], 2, [])
+        assert presence.of(MATCH, match) == MatchPresence([True, False], 2, [])
         presence.leave(MATCH, ANN, windows[1])
-        assert presence.of(MATCH, match) == Present([False, False], 2, [])
+        assert presence.of(MATCH, match) == MatchPresence([False, False], 2, [])
 
     asyncio.run(run())
 
@@ -111,14 +110,14 @@ def test_watchers_are_named_as_they_want_and_counted_once() -> None:
     async def run() -> None:
         service = await _started_service()
         match = await service.match(MATCH)
-        presence = Presence(service, None, away_after=60)
+        presence = PresenceTracker(service, None, away_after=60)
         presence.enter(MATCH, ANN, _ignore, "Ann")  # she plays
         presence.enter(MATCH, "c" * 64, _ignore, "Cleo")
         presence.enter(MATCH, "c" * 64, _ignore, "Cleo")
         presence.enter(MATCH, "d" * 64, _ignore)
         presence.enter(MATCH, "", _ignore, "Nobody's")
         presence.enter(MATCH, "e" * 64, _ignore, "Amy")
-        assert presence.of(MATCH, match) == Present([True, False], 4, ["Amy", "Cleo"])
+        assert presence.of(MATCH, match) == MatchPresence([True, False], 4, ["Amy", "Cleo"])
 
     asyncio.run(run())
 
@@ -128,12 +127,12 @@ def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_kill
         service = await _started_service()
         match = await service.match(MATCH)
         brokers = [RedisBroker(server.url, _wake) for _ in range(2)]
-        here, there = (Presence(service, broker, away_after=60) for broker in brokers)
-        brokers[0]._attendance_changed = here.changed_elsewhere
+        here, there = (PresenceTracker(service, broker, away_after=60) for broker in brokers)
+        brokers[0]._presence_changed = here.changed_elsewhere
         telling = [asyncio.ensure_future(each.tell_forever()) for each in (here, there)]
         changed = asyncio.Event()
 
-        async def until(expected: Present) -> None:
+        async def until(expected: MatchPresence) -> None:
             while here.of(MATCH, match) != expected:
                 await changed.wait()
                 changed.clear()
@@ -144,27 +143,27 @@ def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_kill
         there.enter(MATCH, "d" * 64, _ignore, "Dan")
         there.enter(MATCH, BEA, _ignore)
         await here.check()
-        await until(Present([True, True], 2, ["Cleo", "Dan"]))
+        await until(MatchPresence([True, True], 2, ["Cleo", "Dan"]))
         # Who was not connected there is told, too: the lobby shows it.
         (seen,) = await there.of_all([(MATCH, match)])
         assert seen.watchers == 2
         there.leave(MATCH, "d" * 64, _ignore)
-        await until(Present([True, True], 1, ["Cleo"]))
+        await until(MatchPresence([True, True], 1, ["Cleo"]))
         # A killed server says nothing more; its report expires.
         telling[1].cancel()
         there.enter(MATCH, "e" * 64, _ignore, "Eve")
         await here.check()
         assert here.of(MATCH, match).watchers == 1
         client = brokers[0]._redis
-        (key,) = [key async for key in client.scan_iter(f"*attendance:{MATCH}:{brokers[1]._name}")]
+        (key,) = [key async for key in client.scan_iter(f"*presence:{MATCH}:{brokers[1]._name}")]
         assert 0 < await client.ttl(key) <= SECONDS_A_REPORT_IS_VALID
         await client.delete(key)  # as time does
         await here.check()
-        await until(Present([True, False], 1, ["Cleo"]))
+        await until(MatchPresence([True, False], 1, ["Cleo"]))
         # Without Redis what is known here still counts.
         server.stop()
         here.enter(MATCH, "f" * 64, changed.set, "Fay")
-        await until(Present([True, False], 2, ["Cleo", "Fay"]))
+        await until(MatchPresence([True, False], 2, ["Cleo", "Fay"]))
         telling[0].cancel()
         await asyncio.gather(*telling, return_exceptions=True)
         for broker in brokers:
@@ -181,7 +180,7 @@ async def _wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
 def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
     async def run() -> None:
         service = await _started_service()
-        presence = Presence(service, None, away_after=60)
+        presence = PresenceTracker(service, None, away_after=60)
         presence.enter(MATCH, ANN, _ignore)
         await presence.check()
         assert not (await service.match(MATCH)).seats[1].is_away
@@ -199,7 +198,7 @@ def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
 def test_nobody_is_marked_away_in_a_match_with_days_for_each_move() -> None:
     async def scenario() -> None:
         service = await _started_service(Days(3))
-        presence = Presence(service, None, away_after=0.0)
+        presence = PresenceTracker(service, None, away_after=0.0)
         presence.enter(MATCH, ANN, lambda: None)
         await presence.check()
         await presence.check()
@@ -212,13 +211,13 @@ def test_nobody_is_marked_away_in_a_match_with_days_for_each_move() -> None:
 def test_an_owner_connected_to_another_server_is_not_marked_away() -> None:
     async def run() -> None:
         service = await _started_service()
-        broker: Any = FakeBroker(f"{MATCH}:{BEA[:16]}")
-        presence = Presence(service, broker, away_after=0.0)
+        broker: Any = FakeBroker(key_of(BEA))
+        presence = PresenceTracker(service, broker, away_after=0.0)
         presence.enter(MATCH, ANN, _ignore)
         presence.enter(MATCH, "", _ignore)
         await presence.check()
         await presence.check()
-        assert broker.reported[0] == {f"{MATCH}:{ANN[:16]}"}
+        assert broker.reported == [{MATCH: PresenceReport({key_of(ANN): ""}, more=1)}] * 2
         assert not (await service.match(MATCH)).seats[1].is_away
         broker.people.clear()
         await presence.check()
@@ -227,10 +226,25 @@ def test_an_owner_connected_to_another_server_is_not_marked_away() -> None:
     asyncio.run(run())
 
 
+def test_an_owner_is_reported_however_many_watch() -> None:
+    async def run() -> None:
+        broker: Any = FakeBroker()
+        presence = PresenceTracker(await _started_service(), broker, away_after=60)
+        for number in range(MOST_REPORTED + 5):
+            presence.enter(MATCH, f"{number:064}"[::-1], _ignore, f"Watcher {number}")
+        presence.enter(MATCH, ANN, _ignore)
+        await presence.check()
+        (report,) = broker.reported[-1].values()
+        assert key_of(ANN) in report.people
+        assert (len(report.people), report.more) == (MOST_REPORTED, 6)
+
+    asyncio.run(run())
+
+
 def test_nobody_is_marked_away_in_a_match_without_connections() -> None:
     async def run() -> None:
         service = await _started_service()
-        presence = Presence(service, None, away_after=0.0)
+        presence = PresenceTracker(service, None, away_after=0.0)
         await presence.check()
         assert (await service.match(MATCH)).number == 3
 
@@ -239,7 +253,7 @@ def test_nobody_is_marked_away_in_a_match_without_connections() -> None:
 
 def test_a_match_that_everybody_left_is_forgotten() -> None:
     async def run() -> None:
-        presence = Presence(await _started_service(), None, away_after=60)
+        presence = PresenceTracker(await _started_service(), None, away_after=60)
         presence.enter(MATCH, ANN, _ignore)
         await presence.check()
         assert presence._missing_since
@@ -280,11 +294,11 @@ def test_redis_connects_two_servers() -> None:
                     await other.announce(MATCH, [SEVENTH])
                     await asyncio.sleep(0.05)
             assert woken.get_nowait() == (MATCH, 7, (SEVENTH,))
-            assert await other.connected_elsewhere(["a", "b"]) == frozenset()
-            await one.report_connected({"a"})
-            await one.report_connected(())
-            assert await other.connected_elsewhere(["a", "b"]) == {"a"}
-            assert await other.connected_elsewhere([]) == frozenset()
+            assert await other.listening_elsewhere(["a", "b"]) == frozenset()
+            await one.report_listening({"a"})
+            await one.report_listening(())
+            assert await other.listening_elsewhere(["a", "b"]) == {"a"}
+            assert await other.listening_elsewhere([]) == frozenset()
         finally:
             await one.close()
             await other.close()

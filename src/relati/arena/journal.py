@@ -4,14 +4,15 @@ One line of JSON for the settings, then one for each game, in the order they end
 """
 
 import json
-import os
+from functools import partial
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from relati.arena.games import Game
 from relati.arena.schedule import Schedule
 from relati.arena.settings import TournamentSettings
 from relati.errors import ArenaError
+from relati.journal import DamagedLine, JsonLines, read_lines
 
 #: What the first line begins with; the number changes when an old journal could not be read.
 MARK, VERSION = "relati-arena", 1
@@ -28,68 +29,52 @@ class GameJournal:
         self.path = path
         self.games: dict[int, Game] = {}
         try:
-            intact = self._read(schedule) if path.exists() else 0
-            self.file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
-            self.file.truncate(intact)
+            self._read(schedule)
+            settings = dict(schedule.settings.must_agree())
+            self._lines = JsonLines(path, {MARK: VERSION, "settings": settings})
         except OSError as error:
             raise self._refusal(error) from None
-        if not intact:
-            self._write({MARK: VERSION, "settings": dict(schedule.settings.must_agree())})
+        except DamagedLine as damaged:
+            if damaged.number == 1:
+                raise ArenaError("arena/journal-foreign", file=path) from None
+            raise ArenaError("arena/journal-damaged", file=path, line=damaged.number) from None
 
     def add(self, game: Game) -> None:
         """Write a game to disk."""
-        self._write(game.data())
+        try:
+            self._lines.add(game.data())
+        except OSError as error:
+            raise self._refusal(error) from None
 
     def close(self) -> None:
         """Close the file."""
-        self.file.close()
-
-    def _write(self, data: dict[str, Any]) -> None:
-        try:
-            self.file.write(json.dumps(data, ensure_ascii=True) + "\n")
-            self.file.flush()
-            os.fsync(self.file.fileno())
-        except OSError as error:
-            raise self._refusal(error) from None
+        self._lines.close()
 
     def _refusal(self, error: OSError) -> ArenaError:
         reason = error.strerror or str(error)
         return ArenaError("arena/journal-file", file=self.path, reason=reason)
 
-    def _read(self, schedule: Schedule) -> int:
-        """Fill `games`; gives the number of bytes that are intact."""
-        lines = self.path.read_bytes().splitlines(keepends=True)
-        incomplete = lines.pop() if lines and not lines[-1].endswith(b"\n") else b""
-        if not lines:
-            head = b'{"' + MARK.encode()
-            if not incomplete.startswith(head) and not head.startswith(incomplete):
-                raise ArenaError("arena/journal-foreign", file=self.path)
-            return 0
-        self._check_head(lines[0], schedule.settings)
-        for number, line in enumerate(lines[1:], start=2):
-            try:
-                game = Game.of_data(json.loads(line))
-            except (ValueError, KeyError, TypeError, IndexError, AttributeError):
-                raise ArenaError("arena/journal-damaged", file=self.path, line=number) from None
+    def _read(self, schedule: Schedule) -> None:
+        """Fill `games`."""
+        games = read_lines(self.path, Game.of_data, partial(self._check_head, schedule.settings))
+        for number, game in enumerate(games, start=2):
             if game.number >= len(schedule):
                 continue  # from a longer run, of which this is the beginning
             fixture = schedule[game.number]
             opening = game.moves[: len(fixture.moves)]
             if (game.seats, opening) != (fixture.seats, fixture.moves):
-                raise ArenaError("arena/journal-damaged", file=self.path, line=number)
+                raise DamagedLine(number)
             self.games[game.number] = game
-        return sum(map(len, lines))
 
-    def _check_head(self, line: bytes, settings: TournamentSettings) -> None:
+    def _check_head(self, settings: TournamentSettings, head: Any) -> None:
         try:
-            head = json.loads(line)
             version, theirs = head[MARK], dict(head["settings"])
         except (ValueError, KeyError, TypeError):
-            raise ArenaError("arena/journal-foreign", file=self.path) from None
+            raise DamagedLine(1) from None
         ours = json.loads(json.dumps(settings.must_agree()))
         differing = [name for name in ours if theirs.get(name) != ours[name]]
         if version != VERSION or theirs.keys() != ours.keys():
-            raise ArenaError("arena/journal-foreign", file=self.path)
+            raise DamagedLine(1)
         if differing:
             first = differing[0]
             raise ArenaError(

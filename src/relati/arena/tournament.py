@@ -15,6 +15,7 @@ from relati.arena.schedule import Schedule
 from relati.arena.settings import TournamentSettings
 from relati.arena.sprt import SprtResult, evaluate
 from relati.errors import ArenaError
+from relati.journal import write_whole
 from relati.notation import Record, write_records
 
 #: Called before the first game and after every game with the games played, the games in all, and
@@ -145,9 +146,7 @@ class _Records:
         """Write the file anew; the old one stays until the new one is whole."""
         self.close()
         try:
-            new = self.path.with_name(self.path.name + ".new")
-            new.write_text(write_records(map(self._record, games)), encoding="utf-8")
-            new.replace(self.path)
+            write_whole(self.path, write_records(map(self._record, games)).encode())
             self.file = self.path.open("a", encoding="utf-8")
         except OSError as error:
             reason = error.strerror or str(error)

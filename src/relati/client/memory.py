@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from relati.errors import ClientError
+from relati.journal import write_whole
 
 
 @dataclass
@@ -47,9 +48,5 @@ class Memory:
     def _save(self) -> None:
         if self.file is None:
             return
-        # Whoever reads the token can play the bot's seats. Replaced as a whole: a process that is
-        # killed while it writes leaves the old file.
-        new = self.file.with_name(f"{self.file.name}.new")
-        new.touch(mode=0o600)
-        new.write_text(json.dumps({"token": self.token, "matches": self.matches}), "utf-8")
-        new.replace(self.file)
+        text = json.dumps({"token": self.token, "matches": self.matches})
+        write_whole(self.file, text.encode(), mode=0o600)  # the token gives access to the seats

@@ -17,12 +17,14 @@ from pathlib import Path
 from typing import Any
 
 from relati.errors import LearningError
-from relati.learning.journal import JsonLines, read_lines, write_whole
+from relati.journal import JsonLines, read_lines, write_whole
 from relati.learning.self_play import PlayedGame
 from relati.learning.settings import LearnSettings
 
 #: What the settings file begins with; the number changes when an old run could not be continued.
 MARK, VERSION = "relati-learn", 1
+
+ROOMS = ("games", "training", "candidates", "gates")
 
 
 class RunFolder:
@@ -44,7 +46,9 @@ class RunFolder:
                     )
         elif path.exists() and any(path.iterdir()):
             raise LearningError("learn/foreign", folder=path)
-        else:
+        for room in ROOMS:
+            (path / room).mkdir(parents=True, exist_ok=True)
+        if not head.exists():
             text = json.dumps({MARK: VERSION, **wanted}, indent=2)
             write_whole(head, text.encode() + b"\n")
 
@@ -84,14 +88,14 @@ class RunFolder:
             game
             for generation in generations
             for game in sorted(
-                map(PlayedGame.of_data, read_lines(self.games_file(generation))),
+                read_lines(self.games_file(generation), PlayedGame.of_data),
                 key=lambda game: game.number,
             )
         ]
 
     def lines(self, name: str) -> list[dict[str, Any]]:
         """The lines of `verdicts` or `strength`, or of the losses of a generation."""
-        return list(read_lines(self.path / f"{name}.jsonl"))
+        return list(read_lines(self.path / f"{name}.jsonl", dict))
 
     def add_line(self, name: str, line: dict[str, Any]) -> None:
         """Add a line to `verdicts` or `strength`."""

@@ -15,8 +15,8 @@ import numpy as np
 from relati.arena import Sprt, TournamentSettings
 from relati.arena import run as run_tournament
 from relati.arena.executors import Executor, executor_for
+from relati.journal import JsonLines, write_whole
 from relati.learning.folder import RunFolder
-from relati.learning.journal import JsonLines, write_whole
 from relati.learning.positions import positions_of, turns_of
 from relati.learning.report import html_report
 from relati.learning.self_play import SelfPlayJob, play_game
@@ -168,7 +168,7 @@ class _Loop:
         opponent = f"network:{before}" if before.stat().st_size else "search:1"
         result = run_tournament(
             self._tournament((f"new=network:{candidate}", f"old={opponent}"), sprt=GATE),
-            journal=self._journal(self.run.gate_file(generation)),
+            journal=self.run.gate_file(generation),
             watch=lambda done, total, _: self._tell(generation, "gate", done, total),
         )
         meeting = result.meeting(0, 1)
@@ -195,7 +195,7 @@ class _Loop:
         entrants = (f"new=network:{self.run.candidate(generation)}", *FIXED_OPPONENTS)
         result = run_tournament(
             self._tournament(entrants, games=STRENGTH_GAMES, gauntlet=True),
-            journal=self._journal(self.run.path / "gates" / f"{generation:04}-strength.jsonl"),
+            journal=self.run.path / "gates" / f"{generation:04}-strength.jsonl",
             watch=lambda done, total, _: self._tell(generation, "measure", done, total),
         )
         against = {}
@@ -225,10 +225,6 @@ class _Loop:
             ray=self.ray,
             sprt=sprt,
         )
-
-    def _journal(self, path: Path) -> Path:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return path
 
     def _tell(self, generation: int, step: str, done: int, total: int) -> None:
         self.watch(Progress(generation, step, done, total))

@@ -12,8 +12,8 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+from relati.journal import write_whole
 from relati.learning import model
-from relati.learning.journal import write_whole
 from relati.learning.positions import Positions, Turn
 from relati.native.networks import NetworkShape
 

@@ -4,16 +4,15 @@ The journal has a line for the seed, then one for each game with the puzzles fou
 was killed at any moment goes on from there; the pack is the same as if it had run through.
 """
 
-import json
-import os
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from relati.arena.executors import executor_for
 from relati.errors import PuzzleError
+from relati.journal import DamagedLine, JsonLines, read_lines
 from relati.native.engine import require
 from relati.puzzles.pack import Pack, counts
 from relati.puzzles.puzzle import Puzzle
@@ -102,44 +101,29 @@ class PuzzleJournal:
         self.path = path
         self.found: dict[Game, list[Puzzle]] = {}
         head = {MARK: VERSION, "seed": seed}
+
+        def check_head(found: object) -> None:
+            if found != head:
+                raise PuzzleError("puzzles/journal-differs", file=path)
+
         try:
-            intact = self._read(head) if path.exists() else 0
-            self.file: IO[str] = path.open("a", encoding="utf-8", newline="\n")
-            self.file.truncate(intact)
-            if not intact:
-                self._write(head)
+            self.found.update(read_lines(path, _searched_game, check_head))
+            self.lines = JsonLines(path, head)
         except OSError as error:
             raise PuzzleError("puzzles/file", file=path, reason=str(error)) from None
+        except DamagedLine as damaged:
+            raise PuzzleError("puzzles/pack-damaged", file=path, line=damaged.number) from None
 
     def add(self, game: Game, puzzles: list[Puzzle]) -> None:
         """Write the puzzles of a game to disk."""
         self.found[game] = puzzles
-        self._write({"game": list(game), "puzzles": [puzzle.data() for puzzle in puzzles]})
+        self.lines.add({"game": list(game), "puzzles": [puzzle.data() for puzzle in puzzles]})
 
-    def _write(self, line: dict[str, Any]) -> None:
-        self.file.write(json.dumps(line) + "\n")
-        self.file.flush()
-        os.fsync(self.file.fileno())
 
-    def _read(self, head: dict[str, Any]) -> int:
-        """Fill `found`; gives the number of bytes that are intact."""
-        lines = self.path.read_bytes().splitlines(keepends=True)
-        if lines and not lines[-1].endswith(b"\n"):
-            lines.pop()  # was being written when the run ended
-        for number, line in enumerate(lines, start=1):
-            try:
-                data = json.loads(line)
-                if number == 1:
-                    if data != head:
-                        raise PuzzleError("puzzles/journal-differs", file=self.path)
-                    continue
-                group, game = data["game"]
-                self.found[group, game] = [Puzzle.of_data(each) for each in data["puzzles"]]
-            except (ValueError, KeyError, TypeError) as error:
-                if isinstance(error, PuzzleError):
-                    raise
-                raise PuzzleError("puzzles/pack-damaged", file=self.path, line=number) from None
-        return sum(map(len, lines))
+def _searched_game(data: Any) -> tuple[Game, list[Puzzle]]:
+    """A game and the puzzles found in it, from a line of the journal."""
+    group, number = data["game"]
+    return (group, number), [Puzzle.of_data(each) for each in data["puzzles"]]
 
 
 def make_pack(
@@ -155,7 +139,7 @@ def make_pack(
     require()
     schedule = settings.schedule()
     kept = PuzzleJournal(journal, settings.seed)
-    with kept.file:
+    with kept.lines:
         missing = [game for game in schedule if game not in kept.found]
         done = len(schedule) - len(missing)
         found = sum(len(kept.found[game]) for game in schedule if game in kept.found)

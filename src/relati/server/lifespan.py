@@ -27,7 +27,7 @@ from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.people import People
-from relati.server.runtime.presence import Presence
+from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.push_service import PushService
 from relati.server.runtime.runtime import Runtime
@@ -97,7 +97,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
         )
         runtime.health["broker"] = PartHealth("the broker", broker.check)
-    presence = Presence(service, broker, away_after=settings.away_after)
+    presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
     push = None
     if settings.push.private_key:

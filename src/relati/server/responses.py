@@ -1,17 +1,32 @@
 """Responses that are complete: messages, which are not validated a second time."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
+from contextlib import aclosing
 
 from fastapi import Response
 from fastapi.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from relati.errors import RelatiError
 from relati.matches.messages import encode
+from relati.server.refusals import refusal_message
 
 
 def json_response(message: object, status: int = 200) -> Response:
     """A message as the response. The route documents it with `response_model`."""
     return Response(encode(message), status, media_type="application/json")
+
+
+async def lines_or_refusal(
+    messages: AsyncGenerator[Mapping[str, object], None], lang: str
+) -> AsyncIterator[str]:
+    """Each message as a line; a refusal is the last line, as the status was sent long before."""
+    async with aclosing(messages):
+        try:
+            async for message in messages:
+                yield encode(message) + "\n"
+        except RelatiError as refusal:
+            yield encode({"kind": "refused", **refusal_message(refusal, lang)}) + "\n"
 
 
 class NdjsonResponse(StreamingResponse):

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, get, lines, post, withParameters } from "../../../src/relati/web/base/api.js";
 import { Latest } from "../../../src/relati/web/base/latest.js";
+import { token } from "../../../src/relati/web/base/token.js";
 import { setTransport } from "../../../src/relati/web/base/transport.js";
 
 /** A server that answers everything with `answer`, and remembers what it was asked. */
@@ -62,6 +63,16 @@ test("a question that is too long for an address is posted", async () => {
 test("a refusal has the server's code and sentence", async () => {
   fakeServer({ code: "rules/occupied", sentence: "C3 is taken." }, 422);
   await assert.rejects(get("/api/lobby"), { code: "rules/occupied", sentence: "C3 is taken." });
+});
+
+test("a device that was signed out gives its token up, any other refusal does not", async () => {
+  const before = token();
+  fakeServer({ code: "server/token", sentence: "…" }, 401);
+  await assert.rejects(get("/api/lobby"), { code: "server/token" });
+  assert.equal(token(), before);
+  fakeServer({ code: "server/signed-out", sentence: "…" }, 401);
+  await assert.rejects(get("/api/lobby"), { code: "server/signed-out" });
+  assert.notEqual(token(), before);
 });
 
 test("a server that does not answer is a refusal, too", async () => {

@@ -194,3 +194,25 @@ test("there is no coming back to a match that is not there, nor after the end", 
   assert.equal(heard.at(-1), "bye match/no-such-match");
   assert.deepEqual(timers, []);
 });
+
+test("the wait before another attempt is never longer than eight seconds", () => {
+  const waits = [];
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    sockets.at(-1)?.break();
+    waits.push(timers[0].milliseconds);
+    ring();
+  }
+  assert.equal(Math.max(...waits), 8000);
+});
+
+test("a socket that was replaced may close late: the new one stays", () => {
+  connection.restart();
+  heard = [];
+  sockets[1].open();
+  sockets[1].tell({ ...WELCOME, snapshot: null });
+  sockets[0].break();
+  assert.equal(heard.includes("lost"), false);
+  assert.equal(sockets.length, 2);
+  connection.send(0, { kind: "resign" });
+  assert.equal(sockets[1].commands.length, 1);
+});

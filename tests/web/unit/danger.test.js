@@ -31,3 +31,10 @@ test("everybody's symbols in danger are marked, and only what threatens the read
 test("whoever only watches sees all of it", () => {
   assert.equal(dangerFor(MESSAGE, null, VIEW).threats.length, 3);
 });
+
+test("a move of the reader's own that costs a symbol of the reader is no threat", () => {
+  const own = { move: "A3", player: 0, kills: ["B2"], cuts: ["A1"] };
+  const { hanging, threats } = dangerFor({ has_more_moves: false, threats: [own] }, 0, VIEW);
+  assert.deepEqual(hanging, ["B2", "A1"]);
+  assert.deepEqual(threats, []);
+});

@@ -81,3 +81,15 @@ test("there is a bound to what is kept", () => {
   for (let index = 0; index < 3000; index += 1) tree.add([{ move: `M${index}`, seat: 0 }]);
   assert.ok(tree.size <= 2000);
 });
+
+test("variations within variations are kept to a depth of 39", () => {
+  const tree = new VariationTree(line("M0 M1"));
+  // Each line follows the one before it, and leaves it at its last move.
+  let path = line("M0");
+  for (let depth = 0; depth < 45; depth += 1) {
+    tree.add([...path, { move: `A${depth}`, seat: 0 }]);
+    path = [...path, { move: `B${depth}`, seat: 1 }];
+    tree.add(path);
+  }
+  assert.equal(Math.max(...tree.list().map(({ depth }) => depth)), 38);
+});

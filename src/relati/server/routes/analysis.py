@@ -1,6 +1,6 @@
 """What a bot would do: the best moves of a position, and what it thinks of a whole game."""
 
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable
 from contextlib import aclosing
 from typing import Any
 
@@ -18,8 +18,6 @@ from relati.bots.messages import (
     reason_message,
 )
 from relati.bots.reasons import Reason
-from relati.errors import RelatiError
-from relati.matches.messages import encode
 from relati.notation import read_move
 from relati.rules import MOST_PLAYERS
 from relati.server import jobs
@@ -27,9 +25,9 @@ from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, coun
 from relati.server.disconnects import while_connected
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
 from relati.server.openapi import lines_of
-from relati.server.refusals import documented, refusal_message
+from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, PositionText, RecordText
-from relati.server.responses import NdjsonResponse
+from relati.server.responses import NdjsonResponse, lines_or_refusal
 from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
 
@@ -142,21 +140,18 @@ async def analysis(
     # What is known already costs nothing, however many others run.
     give_back = (runtime.analyses.take(client).close,) if is_new else ()
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            done = []
-            async with aclosing(reports(runtime, client, game)) as reported:
-                async for report, then in reported:
-                    done.append(report)
-                    position = game.positions[report.number - 1]
-                    reasons = await explain(runtime, client, position, report, then)
-                    why = [reason_message(each, lang, asked.reader) for each in reasons]
-                    yield _line({"kind": "move", **move_report_message(report), "reasons": why})
-            yield _line(_end(done, game.players))
-        except RelatiError as refusal:
-            yield _line({"kind": "refused", **refusal_message(refusal, lang)})
+    async def messages() -> AsyncGenerator[AnalysisLine, None]:
+        done = []
+        async with aclosing(reports(runtime, client, game)) as reported:
+            async for report, then in reported:
+                done.append(report)
+                position = game.positions[report.number - 1]
+                reasons = await explain(runtime, client, position, report, then)
+                why = [reason_message(each, lang, asked.reader) for each in reasons]
+                yield {"kind": "move", **move_report_message(report), "reasons": why}
+        yield _end(done, game.players)
 
-    return NdjsonResponse(lines(), *give_back)
+    return NdjsonResponse(lines_or_refusal(messages(), lang), *give_back)
 
 
 async def reports(
@@ -213,7 +208,3 @@ def _end(done: list[MoveReport], players: int) -> AnalysisEndMessage:
         "turning_point": turned.number if turned else None,
         "turning_points": [report.number for report in game.turning_points],
     }
-
-
-def _line(message: AnalysisLine) -> str:
-    return encode(message) + "\n"

@@ -1,7 +1,7 @@
 """How good a game is: a quick look of the lab, which ends when nobody waits for it."""
 
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from time import monotonic
 from typing import Annotated
@@ -11,7 +11,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from relati.arena.games import Game
-from relati.errors import RelatiError, ServerError
+from relati.errors import ServerError
 from relati.lab.quick_look import QuickLook, play_one, report
 from relati.matches.messages import encode
 from relati.rules import MOST_PLAYERS
@@ -19,9 +19,9 @@ from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
 from relati.server.openapi import lines_of
-from relati.server.refusals import documented, refusal_message
+from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, RulesetText
-from relati.server.responses import NdjsonResponse
+from relati.server.responses import NdjsonResponse, lines_or_refusal
 from relati.server.runtime.board_pool import is_light_ruleset
 from relati.server.runtime.runtime import Runtime
 
@@ -73,21 +73,18 @@ async def quick_look(
     # Refused before the first line is sent.
     give_back = (runtime.labs.take(client).close,) if kept is None else ()
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            games, total = _read_games(kept) if kept else (), 0
-            if not kept:
-                async with aclosing(play(runtime, client, look)) as played:
-                    async for games, total in played:
-                        yield _line({"kind": "progress", "done": len(games), "total": total})
-                if len(games) == total:  # on another day there may be time for all
-                    runtime.looks.keep(key, _write_games(games))
-            seconds = runtime.settings.work_limits.picture_seconds
-            yield _line(await runtime.render_pool.run(client, report, seconds, look, games, lang))
-        except RelatiError as refusal:
-            yield _line({"kind": "refused", **refusal_message(refusal, lang)})
+    async def messages() -> AsyncGenerator[Mapping[str, object], None]:
+        games, total = _read_games(kept) if kept else (), 0
+        if not kept:
+            async with aclosing(play(runtime, client, look)) as played:
+                async for games, total in played:
+                    yield {"kind": "progress", "done": len(games), "total": total}
+            if len(games) == total:  # on another day there may be time for all
+                runtime.looks.keep(key, _write_games(games))
+        seconds = runtime.settings.work_limits.picture_seconds
+        yield await runtime.render_pool.run(client, report, seconds, look, games, lang)
 
-    return NdjsonResponse(lines(), *give_back)
+    return NdjsonResponse(lines_or_refusal(messages(), lang), *give_back)
 
 
 async def play(
@@ -123,7 +120,3 @@ def _write_games(games: Games) -> str:
 
 def _read_games(text: str) -> Games:
     return tuple((step, Game.of_data(data)) for step, data in json.loads(text))
-
-
-def _line(message: Mapping[str, object]) -> str:
-    return encode(message) + "\n"

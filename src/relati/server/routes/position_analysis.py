@@ -1,6 +1,6 @@
 """What a bot thinks of one position, better and better, while somebody looks at it."""
 
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, Awaitable
 from functools import partial
 
 from fastapi import APIRouter, Request
@@ -9,16 +9,14 @@ from pydantic import Field
 
 from relati.bots.interface import Budget, Choice
 from relati.bots.messages import candidate_message
-from relati.errors import RelatiError
-from relati.matches.messages import encode
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
 from relati.server.messages import PositionLine
 from relati.server.openapi import lines_of
-from relati.server.refusals import documented, refusal_message
+from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, PositionText
-from relati.server.responses import NdjsonResponse
+from relati.server.responses import NdjsonResponse, lines_or_refusal
 from relati.server.runtime.board_pool import is_light_position
 
 BOT = "search"
@@ -64,32 +62,21 @@ async def analyse_position(
         budget = Budget(seconds=seconds)
         return runtime.bot_pool.choose(client, position, BOT, 0, budget, is_patient=True)
 
-    async def lines() -> AsyncIterator[str]:
-        try:
-            for part in THOUGHTS:
-                seconds = part * limits.hint_seconds
-                choice = await runtime.choices.choice(position, seconds, partial(think, seconds))
-                is_last = part == THOUGHTS[-1] or choice.is_proved
-                yield _line(
-                    {
-                        "kind": "thought",
-                        "player": player,
-                        "visits": choice.visits,
-                        "depth": max(len(each.line) for each in choice.ranked(asked.lines)),
-                        "is_proved": choice.is_proved,
-                        "is_last": is_last,
-                        "candidates": [
-                            candidate_message(each) for each in choice.ranked(asked.lines)
-                        ],
-                    }
-                )
-                if is_last:
-                    return
-        except RelatiError as refusal:
-            yield _line({"kind": "refused", **refusal_message(refusal, lang)})
+    async def messages() -> AsyncGenerator[PositionLine, None]:
+        for part in THOUGHTS:
+            seconds = part * limits.hint_seconds
+            choice = await runtime.choices.choice(position, seconds, partial(think, seconds))
+            is_last = part == THOUGHTS[-1] or choice.is_proved
+            yield {
+                "kind": "thought",
+                "player": player,
+                "visits": choice.visits,
+                "depth": max(len(each.line) for each in choice.ranked(asked.lines)),
+                "is_proved": choice.is_proved,
+                "is_last": is_last,
+                "candidates": [candidate_message(each) for each in choice.ranked(asked.lines)],
+            }
+            if is_last:
+                return
 
-    return NdjsonResponse(lines(), slot.close)
-
-
-def _line(message: PositionLine) -> str:
-    return encode(message) + "\n"
+    return NdjsonResponse(lines_or_refusal(messages(), lang), slot.close)

@@ -20,14 +20,14 @@ from msgspec.json import Decoder, Encoder
 from relati.errors import RelatiError
 from relati.matches.event_store import StoredEvent
 from relati.server.retries import SECONDS_WITHOUT_BROKER
-from relati.server.runtime.attendance import Attendance, read_attendance, write_attendance
+from relati.server.runtime.presence_report import PresenceReport, read_report, write_report
 
 log = logging.getLogger(__name__)
 
 #: Servers of 0.1.0 have another one, `relati:news`, and learn of events from the database.
 _CHANNEL = "relati:events"
 #: Where servers tell each other at which matches somebody has come or gone.
-_ATTENDANCE_CHANNEL = "relati:attendance"
+_PRESENCE_CHANNEL = "relati:presence"
 #: The servers that have reported, with the time of it; those of yesterday are forgotten.
 _SERVERS, SECONDS_UNTIL_FORGOTTEN = "relati:servers", 24 * 3600
 #: How many reports are asked for at a time.
@@ -79,21 +79,21 @@ class Broker(Protocol):
         """Tell the others what has been stored of a match."""
         ...
 
-    async def report_connected(self, keys: Collection[str]) -> None:
-        """Tell the others who is connected here."""
+    async def report_listening(self, keys: Collection[str]) -> None:
+        """Tell the others who listens here for news of their own matches."""
         ...
 
-    async def connected_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
-        """Which of these are connected to another server."""
+    async def listening_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
+        """Which of these listen at another server, as far as they have reported."""
         ...
 
-    async def report_attendance(
-        self, here: Mapping[str, Attendance], changed: Collection[str]
+    async def report_presence(
+        self, here: Mapping[str, PresenceReport], changed: Collection[str]
     ) -> None:
         """Tell the others who is connected to matches here, and which of them have changed."""
         ...
 
-    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
+    async def presence_elsewhere(self, matches: Collection[str]) -> dict[str, list[PresenceReport]]:
         """Who is connected to these matches at other servers, as far as they have reported."""
         ...
 
@@ -110,7 +110,7 @@ class RedisBroker:
     """Redis: channels for news, and keys that expire for who is connected where."""
 
     def __init__(
-        self, url: str, wake: Wake, attendance_changed: Callable[[str], None] = lambda match: None
+        self, url: str, wake: Wake, presence_changed: Callable[[str], None] = lambda match: None
     ) -> None:
         from redis.asyncio import Redis
 
@@ -123,7 +123,7 @@ class RedisBroker:
             url, socket_timeout=None, socket_connect_timeout=2, retry=None
         )
         self._wake = wake
-        self._attendance_changed = attendance_changed
+        self._presence_changed = presence_changed
         self._name = token_hex(8)
         self._to_send: dict[str, MatchChange] = {}
         self._has_to_send = asyncio.Event()
@@ -140,14 +140,14 @@ class RedisBroker:
         self._to_send[match_id] = waiting.followed_by(news) if waiting else news
         self._has_to_send.set()
 
-    async def report_connected(self, keys: Collection[str]) -> None:
-        """Tell who is connected here, for the next seconds."""
+    async def report_listening(self, keys: Collection[str]) -> None:
+        """Tell who listens here, for the next seconds."""
         async with self._redis.pipeline(transaction=False) as pipeline:
             for key in keys:
                 pipeline.set(f"relati:here:{key}", 1, ex=SECONDS_A_REPORT_IS_VALID)
             await pipeline.execute()
 
-    async def connected_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
+    async def listening_elsewhere(self, keys: Collection[str]) -> frozenset[str]:
         """Which of these a server has reported lately."""
         names = list(keys)
         if not names:
@@ -155,41 +155,41 @@ class RedisBroker:
         reports = await self._redis.mget([f"relati:here:{name}" for name in names])
         return frozenset(name for name, report in zip(names, reports, strict=True) if report)
 
-    async def report_attendance(
-        self, here: Mapping[str, Attendance], changed: Collection[str]
+    async def report_presence(
+        self, here: Mapping[str, PresenceReport], changed: Collection[str]
     ) -> None:
         """Tell who is here, for the next seconds; whoever has left is gone at once."""
         now = time.time()
         async with self._redis.pipeline(transaction=False) as pipeline:
             for match in {*here, *changed}:
-                if attendance := here.get(match):
-                    text = write_attendance(attendance)
-                    pipeline.set(self._attendance_key(match), text, ex=SECONDS_A_REPORT_IS_VALID)
+                if report := here.get(match):
+                    text = write_report(report)
+                    pipeline.set(self._presence_key(match), text, ex=SECONDS_A_REPORT_IS_VALID)
                 else:
-                    pipeline.delete(self._attendance_key(match))
+                    pipeline.delete(self._presence_key(match))
             pipeline.zadd(_SERVERS, {self._name: now})
             pipeline.zremrangebyscore(_SERVERS, 0, now - SECONDS_UNTIL_FORGOTTEN)
             if changed:
-                pipeline.publish(_ATTENDANCE_CHANNEL, _encode((self._name, tuple(changed))))
+                pipeline.publish(_PRESENCE_CHANNEL, _encode((self._name, tuple(changed))))
             await pipeline.execute()
 
-    async def attendance_elsewhere(self, matches: Collection[str]) -> dict[str, list[Attendance]]:
+    async def presence_elsewhere(self, matches: Collection[str]) -> dict[str, list[PresenceReport]]:
         """What other servers have reported lately; the reports of one that was killed expire."""
         servers: list[bytes] = await self._redis.zrange(_SERVERS, 0, -1)  # type: ignore[assignment]  # without scores
         names = [each.decode() for each in servers]
         others = [name for name in names if name != self._name]
         asked = [(match, name) for match in matches for name in others]
-        found: dict[str, list[Attendance]] = {}
+        found: dict[str, list[PresenceReport]] = {}
         for first in range(0, len(asked), MOST_ASKED):
             part = asked[first : first + MOST_ASKED]
-            keys = [self._attendance_key(match, name) for match, name in part]
+            keys = [self._presence_key(match, name) for match, name in part]
             for (match, _), text in zip(part, await self._redis.mget(keys), strict=True):
                 if text:
-                    found.setdefault(match, []).append(read_attendance(text))
+                    found.setdefault(match, []).append(read_report(text))
         return found
 
-    def _attendance_key(self, match_id: str, server: str | None = None) -> str:
-        return f"relati:attendance:{match_id}:{server or self._name}"
+    def _presence_key(self, match_id: str, server: str | None = None) -> str:
+        return f"relati:presence:{match_id}:{server or self._name}"
 
     async def check(self) -> object:
         """Raise if Redis does not answer."""
@@ -218,15 +218,15 @@ class RedisBroker:
 
     async def _receive(self) -> None:
         async with self._subscriber.pubsub() as channel:
-            await channel.subscribe(_CHANNEL, _ATTENDANCE_CHANNEL)
+            await channel.subscribe(_CHANNEL, _PRESENCE_CHANNEL)
             async for message in channel.listen():
                 if message["type"] != "message":
                     continue
-                if message["channel"].decode() == _ATTENDANCE_CHANNEL:
+                if message["channel"].decode() == _PRESENCE_CHANNEL:
                     sender, matches = _decode_changed(message["data"])
                     if sender != self._name:
                         for match in matches:
-                            self._attendance_changed(match)
+                            self._presence_changed(match)
                     continue
                 news = _decode(message["data"])
                 if news.sender != self._name:

@@ -76,7 +76,7 @@ class MatchNews:
         if self._broker is None:
             return False
         try:
-            return bool(await self._broker.connected_elsewhere([_key(holder)]))
+            return bool(await self._broker.listening_elsewhere([_key(holder)]))
         except Exception as error:  # whatever a broker's client raises when the broker is away
             log.warning("could not ask who listens", extra={"reason": type(error).__name__})
             return False
@@ -96,7 +96,7 @@ class MatchNews:
         """Tell other servers who listens here, until cancelled."""
         while self._broker:
             try:
-                await self._broker.report_connected([_key(each) for each in self._listeners])
+                await self._broker.report_listening([_key(each) for each in self._listeners])
             except Exception as error:
                 log.warning("could not report listeners", extra={"reason": type(error).__name__})
             await asyncio.sleep(SECONDS_BETWEEN_REPORTS)

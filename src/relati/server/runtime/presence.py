@@ -10,11 +10,17 @@ from relati.errors import RelatiError
 from relati.matches.clocks import Days
 from relati.matches.match import Match
 from relati.matches.service import Service
-from relati.server.runtime.attendance import Attendance, Present, attendance_of, present
 from relati.server.runtime.broker import (
     SECONDS_A_REPORT_IS_VALID,
     SECONDS_BETWEEN_REPORTS,
     Broker,
+)
+from relati.server.runtime.presence_report import (
+    MOST_REPORTED,
+    MatchPresence,
+    PresenceReport,
+    key_of,
+    owners_of,
 )
 
 log = logging.getLogger(__name__)
@@ -23,7 +29,7 @@ log = logging.getLogger(__name__)
 SECONDS_TOGETHER = 0.2
 
 
-class Presence:
+class PresenceTracker:
     """Counts the connections of each match here, and asks the broker about other servers.
 
     The owner of a seat who has not been connected for `away_after` seconds is marked as away. Only
@@ -40,7 +46,7 @@ class Presence:
         #: By match and holder, the names by which people want to be seen watching.
         self._names: defaultdict[str, dict[str, str]] = defaultdict(dict)
         #: Who is connected to other servers, and when they were last asked, by match.
-        self._elsewhere: dict[str, tuple[float, list[Attendance]]] = {}
+        self._elsewhere: dict[str, tuple[float, list[PresenceReport]]] = {}
         self._to_tell: set[str] = set()
         self._to_ask: set[str] = set()
         self._has_news = asyncio.Event()
@@ -88,11 +94,11 @@ class Presence:
             self._to_ask.add(match_id)
             self._has_news.set()
 
-    def of(self, match_id: str, match: Match) -> Present:
+    def of(self, match_id: str, match: Match) -> MatchPresence:
         """Who is connected to a match, here and as far as known at other servers."""
-        return present(match, [self._here(match_id), *self._known_elsewhere(match_id)])
+        return MatchPresence.of(match, [self._here(match_id), *self._known_elsewhere(match_id)])
 
-    async def of_all(self, matches: Collection[tuple[str, Match]]) -> list[Present]:
+    async def of_all(self, matches: Collection[tuple[str, Match]]) -> list[MatchPresence]:
         """The same for several matches, also for those in which nobody is connected here."""
         try:
             await self._ask([match_id for match_id, _ in matches])
@@ -103,13 +109,24 @@ class Presence:
             del self._elsewhere[match_id]
         return shown
 
-    def _here(self, match_id: str) -> Attendance:
-        connected = self._connected.get(match_id)
-        return attendance_of(connected, self._names[match_id]) if connected else Attendance()
+    def _here(self, match_id: str) -> PresenceReport:
+        if match_id not in self._connected:
+            return PresenceReport()
+        return PresenceReport.of(self._connected[match_id], self._names[match_id])
 
-    def _known_elsewhere(self, match_id: str) -> list[Attendance]:
-        asked, attendances = self._elsewhere.get(match_id, (0.0, []))
-        return attendances if time.monotonic() - asked < SECONDS_A_REPORT_IS_VALID else []
+    async def _report(self, match_ids: Collection[str], changed: Collection[str]) -> None:
+        """Tell other servers who is connected to these matches here, and which have changed."""
+        assert self._broker
+        here = {match_id: self._here(match_id) for match_id in match_ids}
+        for match_id, report in here.items():
+            if len(report.people) > MOST_REPORTED:
+                owners = owners_of(await self._service.match(match_id))
+                here[match_id] = report.shortened(owners)
+        await self._broker.report_presence(here, changed)
+
+    def _known_elsewhere(self, match_id: str) -> list[PresenceReport]:
+        asked, reports = self._elsewhere.get(match_id, (0.0, []))
+        return reports if time.monotonic() - asked < SECONDS_A_REPORT_IS_VALID else []
 
     def _news_of(self, match_id: str, *, is_new: bool = False) -> None:
         """Somebody has come or gone here."""
@@ -131,8 +148,7 @@ class Presence:
             to_ask, self._to_ask = self._to_ask, set()
             try:
                 if to_tell:
-                    here = {match: self._here(match) for match in to_tell & self._connected.keys()}
-                    await self._broker.report_attendance(here, to_tell)
+                    await self._report(to_tell & self._connected.keys(), to_tell)
                 await self._ask(to_ask & self._connected.keys())
             except Exception as error:
                 log.warning("could not tell who is here", extra={"reason": type(error).__name__})
@@ -142,7 +158,7 @@ class Presence:
         """Ask who is connected to these elsewhere; those who watch are told if that has changed."""
         if not self._broker or not matches:
             return
-        elsewhere = await self._broker.attendance_elsewhere(matches)
+        elsewhere = await self._broker.presence_elsewhere(matches)
         for match in matches:
             before, now = self._known_elsewhere(match), elsewhere.get(match, [])
             self._elsewhere[match] = time.monotonic(), now
@@ -161,10 +177,7 @@ class Presence:
     async def check(self) -> None:
         """Tell other servers who is connected here, and mark missing owners of seats as away."""
         if self._broker:
-            keys = {_key(m, h) for m, holders in self._connected.items() for h in holders if h}
-            await self._broker.report_connected(keys)
-            here = {match: self._here(match) for match in tuple(self._connected)}
-            await self._broker.report_attendance(here, ())
+            await self._report(tuple(self._connected), ())
             await self._ask(tuple(self._connected))
         # Where nobody is connected, nobody waits for the missing one.
         for key in [key for key in self._missing_since if key[0] not in self._connected]:
@@ -186,9 +199,9 @@ class Presence:
             key = (match_id, number)
             is_expected = match.phase == "playing" and seat.is_manned and not is_slow
             is_here = (seat.holder or "") in self._connected.get(match_id, ())
-            # Who leaves another server does not tell this one.
+            # We look again at owners who are elsewhere: they may leave without a word.
             is_complete = is_complete and (is_here or not is_expected)
-            if not is_expected or is_here or await self._is_elsewhere(match_id, seat.holder or ""):
+            if not is_expected or is_here or self._is_elsewhere(match_id, seat.holder or ""):
                 self._missing_since.pop(key, None)
                 continue
             since = self._missing_since.setdefault(key, time.monotonic())
@@ -197,14 +210,9 @@ class Presence:
                 await self._service.mark_away(match_id, number)
         return is_complete
 
-    async def _is_elsewhere(self, match_id: str, holder: str) -> bool:
-        key = _key(match_id, holder)
-        return bool(self._broker and await self._broker.connected_elsewhere([key]))
+    def _is_elsewhere(self, match_id: str, holder: str) -> bool:
+        return any(key_of(holder) in each.people for each in self._known_elsewhere(match_id))
 
     def _notify(self, match_id: str) -> None:
         for changed in tuple(self._listeners[match_id]):
             changed()
-
-
-def _key(match_id: str, holder: str) -> str:
-    return f"{match_id}:{holder[:16]}"

@@ -14,7 +14,7 @@ from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
 from relati.server.runtime.people import People
-from relati.server.runtime.presence import Presence
+from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
@@ -48,7 +48,7 @@ class Runtime:
     """
 
     service: Service
-    presence: Presence
+    presence: PresenceTracker
     people: People
     news: MatchNews
     #: None if the operator has set no key.
@@ -131,7 +131,7 @@ class Runtime:
     def open(
         self,
         service: Service,
-        presence: Presence,
+        presence: PresenceTracker,
         people: People,
         news: MatchNews,
         push: PushSender | None,

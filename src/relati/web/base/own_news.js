@@ -5,15 +5,13 @@
 
 import { readStored, writeStored } from "./browser_storage.js";
 import { setTitleCount } from "./navigation.js";
+import { ReconnectingSocket } from "./reconnecting_socket.js";
 import { language } from "./settings.js";
 import { token } from "./token.js";
 import { transport } from "./transport.js";
 
-/** Between attempts to reconnect (milliseconds). */
-const FIRST_DELAY = 1000;
-const LONGEST_DELAY = 60_000;
-/** After that long without a message the server is pinged; after as long again it is given up. */
-const SILENCE = 30_000;
+/** @type {import("./reconnecting_socket.js").Patience} */
+const PATIENCE = { firstDelay: 1000, longestDelay: 60_000, delayGrowth: 2, silence: 30_000 };
 const CHANNEL = "relati-own";
 /** Whether this browser has ever had a seat: who only reads needs no news. */
 const STORED_AS = "plays";
@@ -73,44 +71,24 @@ async function showBadge(count) {
 }
 
 /** Stays connected for as long as the page lives. @returns {Promise<never>} */
-async function connect() {
-  let delay = FIRST_DELAY;
-  for (;;) {
-    const isGood = await listen();
-    delay = isGood ? FIRST_DELAY : Math.min(delay * 2, LONGEST_DELAY);
-    await new Promise((resolve) => setTimeout(resolve, delay));
-  }
-}
-
-/** One connection, to its end; whether anything came through it. @returns {Promise<boolean>} */
-function listen() {
-  return new Promise((resolve) => {
-    const socket = transport().openSocket("/api/own/live");
-    let isGood = false;
-    /** @type {ReturnType<typeof setTimeout>|undefined} */
-    let timer;
-    const expectMessage = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        socket.send(JSON.stringify({ kind: "ping" }));
-        timer = setTimeout(() => socket.close(), SILENCE);
-      }, SILENCE);
-    };
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ kind: "hello", token: token(), lang: language() }));
-      expectMessage();
-    };
-    socket.onmessage = ({ data }) => {
-      expectMessage();
-      const message = JSON.parse(data);
-      if (message.kind !== "own") return;
-      isGood = true;
-      take(message);
-      channel?.postMessage(message);
-    };
-    socket.onclose = () => {
-      clearTimeout(timer);
-      resolve(isGood);
-    };
-  });
+function connect() {
+  const socket = new ReconnectingSocket(
+    {
+      hello: () => ({ kind: "hello", token: token(), lang: language() }),
+      onMessage(message) {
+        if (message.kind !== "own") return;
+        socket.isWell();
+        take(message);
+        channel?.postMessage(message);
+      },
+    },
+    PATIENCE,
+    {
+      openSocket: () => transport().openSocket("/api/own/live"),
+      setTimer: (act, milliseconds) => setTimeout(act, milliseconds),
+      clearTimer: (timer) => clearTimeout(timer),
+    },
+  );
+  socket.connect();
+  return new Promise(() => {});
 }

@@ -49,9 +49,9 @@ export class LessonBoard extends PlayableBoard {
   /** Shows why a move is not legal. @param {string} move @param {string} square */
   async refuse(move, square) {
     this.clearSelection();
-    const { request } = this;
+    const isLatest = this.latest.current();
     const feedback = await this.lesson.fetchFeedback(move).catch(() => null);
-    if (!feedback?.refusal || request !== this.request) return;
+    if (!feedback?.refusal || !isLatest()) return;
     this.selection.refusal = { square, squares: feedback.refusal.squares };
     this.selection.sentences = feedback.words;
     sounds.play("refused");

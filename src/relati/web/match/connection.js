@@ -1,6 +1,7 @@
 // The WebSocket of one match. It reconnects by itself; commands without an answer are sent again
 // with the same id, so that none is lost and none is executed twice.
 
+import { ReconnectingSocket } from "../base/reconnecting_socket.js";
 import { applyEvent } from "./apply_event.js";
 
 /** @typedef {import("../play/types.js").Match} Match */
@@ -17,25 +18,14 @@ import { applyEvent } from "./apply_event.js";
  * @property {(code: string, sentence: string) => void} onBye why the server closes the connection
  */
 
-/**
- * What the connection needs of the browser; tests bring their own.
- * @typedef {object} Environment
- * @property {() => WebSocket} openSocket
- * @property {(act: () => void, milliseconds: number) => any} setTimer
- * @property {(timer: any) => void} clearTimer
- * @property {() => string} newId
- */
+/** @typedef {import("../base/reconnecting_socket.js").Environment & {newId: () => string}} Environment */
 
 /** @typedef {import("../messages.js").SocketMessage} SocketMessage */
 /** @typedef {{kind: "discarded", wasSent: boolean}} Discarded it may have reached the server if it was sent */
 /** @typedef {import("../messages.js").Done|import("../messages.js").RefusedCommandMessage|Discarded} Answer */
 
-/** Between attempts to reconnect (milliseconds). */
-const FIRST_DELAY = 400;
-const LONGEST_DELAY = 8000;
-const DELAY_GROWTH = 1.7;
-/** After that long without a message the server is pinged; after as long again it is given up. */
-const SILENCE = 15_000;
+/** @type {import("../base/reconnecting_socket.js").Patience} */
+const PATIENCE = { firstDelay: 400, longestDelay: 8000, delayGrowth: 1.7, silence: 15_000 };
 /** Reconnecting would not help. */
 const FINAL_CODES = new Set(["match/no-such-match"]);
 
@@ -53,79 +43,43 @@ export class Connection {
     this.match = null;
     /** Commands without an answer, by id. @type {Map<string, {command: object, wasSent: boolean, resolve: (answer: Answer) => void}>} */
     this.unanswered = new Map();
-    /** @type {WebSocket|null} */
-    this.socket = null;
     /** Whether the server has said welcome on this socket: before that it takes no commands. */
     this.isReady = false;
-    this.isClosed = false;
-    this.delay = FIRST_DELAY;
-    /** @type {any} */
-    this.timer = null;
-    this.connect();
+    this.socket = new ReconnectingSocket(
+      {
+        hello: () => this.hello(),
+        onMessage: (message) => this.onMessage(message),
+        onLost: () => {
+          this.isReady = false;
+          this.listeners.onConnected(false);
+        },
+      },
+      PATIENCE,
+      environment,
+    );
+    this.socket.connect();
   }
 
-  connect() {
-    if (this.isClosed) return;
-    this.environment.clearTimer(this.timer);
-    const socket = this.environment.openSocket();
-    this.socket = socket;
-    socket.onopen = () => {
-      const { token, lang, name } = this.identity;
-      const after = this.match?.number ?? null;
-      this.write({ kind: "hello", token, after, views: true, lang, name });
-      this.expectMessage();
-    };
-    socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.onMessage(JSON.parse(data));
-    };
-    socket.onclose = () => {
-      if (socket === this.socket) this.onClose();
-    };
-  }
-
-  /** Tries again, each time a little later. */
-  onClose() {
-    this.socket = null;
-    this.isReady = false;
-    if (this.isClosed) return;
-    this.listeners.onConnected(false);
-    this.environment.clearTimer(this.timer);
-    this.timer = this.environment.setTimer(() => this.connect(), this.delay);
-    this.delay = Math.min(this.delay * DELAY_GROWTH, LONGEST_DELAY);
+  hello() {
+    const { token, lang, name } = this.identity;
+    const after = this.match?.number ?? null;
+    return { kind: "hello", token, after, views: true, lang, name };
   }
 
   /** Opens a new socket at once. @param {{whole?: boolean}} [how] whole: ask for a new snapshot */
   restart({ whole = false } = {}) {
     if (whole) this.match = null;
-    const old = this.socket;
     this.isReady = false;
-    this.delay = FIRST_DELAY;
-    this.connect();
-    // Only now: whose last socket closes is gone, for the others.
-    old?.close();
+    this.socket.restart();
   }
 
   /** Does not wait for the next attempt: the network or the reader is back. */
   reconnectNow() {
-    if (!this.socket && !this.isClosed) this.connect();
-  }
-
-  /** Restarts the timer that notices silence. */
-  expectMessage() {
-    this.environment.clearTimer(this.timer);
-    this.timer = this.environment.setTimer(() => {
-      this.write({ kind: "ping" });
-      this.timer = this.environment.setTimer(() => {
-        const dead = this.socket;
-        this.onClose();
-        dead?.close();
-      }, SILENCE);
-    }, SILENCE);
+    this.socket.reconnectNow();
   }
 
   /** @param {SocketMessage} message */
   onMessage(message) {
-    this.expectMessage();
     switch (message.kind) {
       case "welcome":
         this.onWelcome(message);
@@ -160,7 +114,7 @@ export class Connection {
   /** @param {import("../messages.js").WelcomeMessage} message */
   onWelcome(message) {
     this.isReady = true;
-    this.delay = FIRST_DELAY;
+    this.socket.isWell();
     this.listeners.onTime(message.now);
     this.listeners.onSeats(message.your_seats);
     if (message.snapshot) {
@@ -174,7 +128,7 @@ export class Connection {
   /** @param {{command: object, wasSent: boolean}} unanswered */
   submit(unanswered) {
     unanswered.wasSent = true;
-    this.write({ kind: "command", command: unanswered.command });
+    this.socket.send({ kind: "command", command: unanswered.command });
   }
 
   /** @param {MatchEvent} event */
@@ -213,17 +167,8 @@ export class Connection {
     unanswered?.resolve({ kind: "discarded", wasSent: unanswered.wasSent });
   }
 
-  /** @param {object} message */
-  write(message) {
-    // What an unopened socket would lose is sent after the next welcome.
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
-  }
-
   /** For good. */
   close() {
-    this.isClosed = true;
-    this.environment.clearTimer(this.timer);
-    this.socket?.close();
-    this.socket = null;
+    this.socket.close();
   }
 }

@@ -67,7 +67,9 @@ const positionLink = (session) =>
 /** Shows a code that moves my seats to the device where it is entered. @param {MatchSession} session */
 async function showCode(session) {
   try {
-    const { code } = await post("/api/matches/{match_id}/codes", undefined, { match_id: session.id });
+    const { code } = await post("/api/matches/{match_id}/codes", undefined, {
+      match_id: session.id,
+    });
     openNote(
       say("web/device"),
       h("p", null, say("web/device/how")),

@@ -85,7 +85,10 @@ export async function show(root, { query }) {
     ),
   );
   if (match) {
-    const record = await request(withParameters("/api/matches/{match_id}/record", { match_id: match }), {});
+    const record = await request(
+      withParameters("/api/matches/{match_id}/record", { match_id: match }),
+      {},
+    );
     await open(await record.text());
   } else if (position) showReview(position, [], [], {}, [h("h1", null, say("web/open/position"))]);
   return () => {

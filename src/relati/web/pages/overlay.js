@@ -3,6 +3,7 @@
 
 import { sentenceOf } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
 import { say } from "../base/words.js";
 import { iconButton } from "../play/icons.js";
 
@@ -31,7 +32,7 @@ export function openLinksOver(onClose, isPlaying) {
   let dialog = null;
   /** Ends the page that is open. @type {void | (() => void)} */
   let leave;
-  let openings = 0;
+  const openings = new Latest();
 
   /** @param {string} name */
   function opened(name) {
@@ -51,7 +52,7 @@ export function openLinksOver(onClose, isPlaying) {
         onclose: () => {
           created.remove();
           dialog = null;
-          openings += 1;
+          openings.cancel();
           leave?.();
           leave = undefined;
           onClose();
@@ -80,14 +81,14 @@ export function openLinksOver(onClose, isPlaying) {
       const match = path.exec(link.pathname);
       if (!match) continue;
       event.preventDefault();
-      const opening = ++openings;
+      const isOpen = openings.begin();
       leave?.();
       leave = undefined;
       const root = opened(link.textContent ?? "");
       try {
         const left = await (await load()).show(root, { params: match.slice(1) });
         // The reader has closed it or gone on meanwhile.
-        if (opening === openings) leave = left;
+        if (isOpen()) leave = left;
         else left?.();
       } catch (error) {
         fill(root, h("p", { class: "failure", role: "alert" }, sentenceOf(error)));

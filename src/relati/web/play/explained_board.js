@@ -3,6 +3,7 @@
 
 import { sentenceOf } from "../base/api.js";
 import { announce } from "../base/dom.js";
+import { Latest } from "../base/latest.js";
 import { settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
 import { joinSentences, say } from "../base/words.js";
@@ -35,8 +36,8 @@ export class ExplainedBoard {
     this.selection = emptySelection();
     /** What a move to a square does, for its spoken name. @type {Map<string, string>} */
     this.effects = new Map();
-    /** The number of the latest request; answers to earlier ones are dropped. */
-    this.request = 0;
+    /** Only the question asked last is answered. */
+    this.latest = new Latest();
     this.shownPosition = "";
     this.danger = noDanger();
     this.isSending = false;
@@ -46,7 +47,7 @@ export class ExplainedBoard {
   draw() {}
 
   clearSelection() {
-    this.request += 1;
+    this.latest.cancel();
     this.selection = emptySelection();
   }
 
@@ -91,11 +92,11 @@ export class ExplainedBoard {
     const { view } = this.game;
     const kind = view && symbolAt(square, view)?.kind;
     if (!kind || PLAIN.has(kind) || this.selection.picked.length) return;
-    const request = ++this.request;
+    const isLatest = this.latest.begin();
     setTimeout(async () => {
-      if (request !== this.request) return;
+      if (!isLatest()) return;
       const about = await fetchSquare(view.position, square).catch(() => null);
-      if (!about?.power || request !== this.request) return;
+      if (!about?.power || !isLatest()) return;
       this.selection.power = about.power;
       this.selection.sentences = [about.words[0], ...about.power.words];
       this.draw();
@@ -113,14 +114,14 @@ export class ExplainedBoard {
 
   /** Shows what a move would do; null ends that. @param {string|null} move @param {boolean} [isSpoken] */
   showPreview(move, isSpoken = false) {
-    const request = ++this.request;
+    const isLatest = this.latest.begin();
     const position = this.game.view?.position;
     if (!move || !position) return this.leaveSquare();
     setTimeout(async () => {
-      if (request !== this.request) return;
+      if (!isLatest()) return;
       try {
         const preview = await fetchPreview(position, move, this.game.you);
-        if (request !== this.request) return;
+        if (!isLatest()) return;
         this.selection.preview = preview;
         this.selection.refusal = this.selection.power = null;
         if (!this.selection.picked.length) this.selection.about = null;
@@ -129,20 +130,20 @@ export class ExplainedBoard {
         this.draw();
         if (isSpoken) announce(joinSentences(preview.words));
       } catch (error) {
-        if (request === this.request) this.fail(error);
+        if (isLatest()) this.fail(error);
       }
     }, HOVER_DELAY);
   }
 
   /** A square on which nothing can be done: shows its symbol, or why not. @param {string} square */
   async inspect(square) {
-    const request = ++this.request;
+    const isLatest = this.latest.begin();
     const { view, acting } = this.game;
     if (!view) return;
     this.selection.preview = this.selection.about = null;
     try {
       const about = await fetchSquare(view.position, square);
-      if (request !== this.request) return;
+      if (!isLatest()) return;
       // Whoever taps a symbol asks about it, and is answered; on an empty square they mean to move.
       const refusal = acting !== null && !about.symbol ? about.refusal : null;
       const isShown = !refusal;
@@ -157,7 +158,7 @@ export class ExplainedBoard {
       announce(joinSentences(this.selection.sentences));
       this.draw();
     } catch (error) {
-      if (request === this.request) this.fail(error);
+      if (isLatest()) this.fail(error);
     }
   }
 
@@ -179,16 +180,16 @@ export class ExplainedBoard {
     const { view } = this.game;
     if (!view) return;
     this.clearSelection();
-    const { request } = this;
+    const isLatest = this.latest.current();
     this.selection.sentences = [say("web/hint/thinking")];
     this.draw();
     try {
       const { notes, sentences } = await fetchHint(view.position);
-      if (request !== this.request) return;
+      if (!isLatest()) return;
       this.selection.notes = notes;
       this.selection.sentences = sentences;
     } catch (error) {
-      if (request !== this.request) return;
+      if (!isLatest()) return;
       this.selection.sentences = [sentenceOf(error)];
     }
     announce(joinSentences(this.selection.sentences));
