@@ -48,12 +48,12 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test wheels soak check format coverage golden docs site constraints screenshots bench fuzz sanitize audit clean
+.PHONY: help play terminal test wheels soak check format coverage golden docs docs-site constraints screenshots bench fuzz sanitize audit clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
 	@echo
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
 play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
 	@$(VENV)/bin/relati $(ARGS)
@@ -109,7 +109,7 @@ docs: $(CAN_WORK) ## Generate what the docs take from the program: packages, hel
 	@$(RUN) docs/make_client_types.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
 
-site: $(CAN_WORK) $(CAN_USE_NODE) ## Build the docs and the API reference as a site that opens from a folder (ARGS=FOLDER)
+docs-site: $(CAN_WORK) $(CAN_USE_NODE) ## Build the docs and the API reference as a site that opens from a folder (ARGS=FOLDER)
 	@$(RUN) -m docs.make_site $(ARGS)
 
 screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDER)
