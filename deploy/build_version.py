@@ -38,7 +38,7 @@ def build_version(folder: Path) -> str:
 
 def _base_version(folder: Path) -> str:
     text = (folder / "src" / "relati" / "__init__.py").read_text("utf-8")
-    return re.findall(r'^__version__ = "(.+)"$', text, re.MULTILINE)[0]
+    return str(re.findall(r'^__version__ = "(.+)"$', text, re.MULTILINE)[0])
 
 
 def _is_released(folder: Path, version: str) -> bool:
@@ -48,7 +48,7 @@ def _is_released(folder: Path, version: str) -> bool:
 
 def _version_of_sdist(folder: Path) -> str:
     text = (folder / "PKG-INFO").read_text("utf-8")
-    return re.findall(r"^Version: (.+)$", text, re.MULTILINE)[0]
+    return str(re.findall(r"^Version: (.+)$", text, re.MULTILINE)[0])
 
 
 def _count_commits(folder: Path) -> int:

@@ -1,8 +1,10 @@
 """The Makefile: every verb has help, and the docs name only verbs that exist."""
 
 import re
+import tomllib
 from pathlib import Path
 
+from deploy.requirements import requirements_of
 from tests.building import ROOT
 
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
@@ -26,6 +28,28 @@ def test_the_docs_name_verbs_that_exist() -> None:
         if verb not in VERBS
     }
     assert unknown == set()
+
+
+def test_the_tools_of_a_verb_are_installed_without_relati_and_without_what_only_tests_need() -> (
+    None
+):
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    for verb in ("lint", "node", "types", "recipes", "wheels"):
+        names = {
+            re.split(r"[^A-Za-z0-9_-]", each)[0].lower() for each in requirements_of(verb, extras)
+        }
+        heavy = {"relati", "jax", "ray", "jupyterlab", "onnx", "onnxruntime", "scipy", "open_spiel"}
+        assert names
+        assert names & heavy == set(), verb
+
+
+def test_quick_names_tests_that_exist() -> None:
+    quick = re.search(r"^QUICK +:= (.*?[^\\])\n", MAKEFILE, re.MULTILINE | re.DOTALL)
+    assert quick
+    for path in quick[1].replace("\\\n", " ").split():
+        assert (ROOT / path).exists(), path
 
 
 def named_verbs(page: Path) -> list[str]:
