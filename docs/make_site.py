@@ -1,7 +1,7 @@
-"""Builds the docs as a site that opens from a folder, without a server: `make site`.
+"""Builds the docs as a site that opens from a folder, without a server: `make docs-site`.
 
-    make site                    into build/site; open build/site/index.html
-    make site ARGS=FOLDER        somewhere else
+    make docs-site               into build/docs-site; open build/docs-site/index.html
+    make docs-site ARGS=FOLDER   somewhere else
 
 The pages of docs/ are copied, together with the README, the changelog and a page for each package
 of the Python API. On the way links are made to fit, and what only a reader of the repository needs
@@ -192,7 +192,7 @@ def python_pages() -> dict[str, str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("site", type=Path, nargs="?", default=ROOT / "build" / "site")
+    parser.add_argument("site", type=Path, nargs="?", default=ROOT / "build" / "docs-site")
     site: Path = parser.parse_args().site
     if make_site(site.resolve()):
         sys.exit(1)

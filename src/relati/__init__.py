@@ -60,7 +60,7 @@ if TYPE_CHECKING:
         write_table,
     )
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "RULESETS",

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 import relati as library
+from relati.build_info import commit
 from relati.cli.app import COMMAND_GROUPS, COMMANDS, build
 from relati.cli.talk import choose_language
 from relati.rulebook import pages
@@ -51,7 +52,8 @@ def test_help_is_printed_on_stdout(relati: Relati) -> None:
 
 
 def test_the_version_is_printed(relati: Relati) -> None:
-    assert relati("--version").out == f"{library.__version__}\n"
+    said = f"{library.__version__} ({commit()})" if commit() else library.__version__
+    assert relati("--version").out == f"{said}\n"
 
 
 def test_a_command_that_is_none_is_wrong_input(relati: Relati) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-import yaml  # type: ignore[import-untyped]  # no stubs
+import yaml
 from packaging.requirements import Requirement
 
 from relati.server.configuration import names, variable

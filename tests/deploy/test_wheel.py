@@ -9,6 +9,8 @@ import zipfile
 from email import message_from_bytes
 from pathlib import Path
 
+import relati
+from relati.build_info import commit, commit_of_version
 from tests.building import ROOT
 
 PLAY = """
@@ -19,6 +21,7 @@ while not state.is_over:
     state = state.play(state.legal_moves()[-1])
 print(native.__file__)
 """
+VERSION = "from relati.cli import print_version; print_version()"
 
 
 def test_the_wheel_plays_in_an_empty_environment_without_a_compiler(
@@ -33,6 +36,13 @@ def test_the_wheel_plays_in_an_empty_environment_without_a_compiler(
         [python, "-c", PLAY], check=True, env=alone, cwd=tmp_path, capture_output=True, text=True
     )
     assert played.stdout.startswith(str(tmp_path))
+    said = subprocess.run(
+        [python, "-c", VERSION], check=True, env=alone, cwd=tmp_path, capture_output=True, text=True
+    )
+    built_from = commit_of_version(wheel.name.split("-")[1])
+    assert built_from == commit()
+    version = f"{relati.__version__} ({built_from})" if built_from else relati.__version__
+    assert said.stdout == f"{version}\n"
 
 
 def test_the_wheel_carries_the_pages_of_the_client_and_the_lessons(wheel: Path) -> None:

@@ -136,7 +136,7 @@ def sort_of(move: Move) -> str:
 
 def few(examples: int) -> settings:
     """Whole games are long: fewer examples than the hundred of other properties."""
-    return settings(max_examples=examples * settings().max_examples // 100)
+    return settings(max_examples=max(1, examples * settings().max_examples // 100))
 
 
 # A game always ends

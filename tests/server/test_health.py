@@ -10,6 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+import relati
+from relati.build_info import commit
 from relati.server.runtime.health import PartHealth
 from relati.storage import sqlite
 from tests.server.conftest import TestClient, create_client
@@ -25,6 +27,12 @@ def test_a_working_server_is_alive_and_ready(client: TestClient) -> None:
         assert (answer.status_code, answer.json()["status"]) == (200, "ok")
         assert (answer.json()["database"], answer.json()["broker"]) == ("ok", "none")
     assert client.get("/api/health/live").json()["status"] == "ok"
+
+
+@pytest.mark.parametrize("path", PROBES)
+def test_health_says_which_version_and_commit_is_running(client: TestClient, path: str) -> None:
+    answer = client.get(path).json()
+    assert (answer["version"], answer["commit"]) == (relati.__version__, commit())
 
 
 @pytest.mark.parametrize("host", ["10.1.2.3:8765", "relati-7d9f.internal", "", "evil.example"])

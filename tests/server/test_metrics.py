@@ -3,6 +3,8 @@
 import json
 import re
 
+import relati
+from relati.build_info import commit
 from tests.building import ROOT
 from tests.server.conftest import TestClient
 from tests.server.match_client import ANN, start_match
@@ -36,7 +38,9 @@ def test_commands_are_counted_by_what_became_of_them(client: TestClient) -> None
 
 def test_the_build_and_the_process_are_told(client: TestClient) -> None:
     text = metrics(client)
-    assert 'relati_build_info{engine="' in text
+    build = re.search(r'relati_build_info{commit="(.+?)",engine="\w+",version="(.+?)"} 1.0', text)
+    assert build
+    assert build.groups() == (commit() or "unknown", relati.__version__)
     assert "process_resident_memory_bytes" in text
     assert 'relati_part_up{part="database"} 1.0' in text
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
-import http_ece  # type: ignore[import-untyped]  # it has no types
+import http_ece
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
+from py_vapid import Vapid02
 
 from relati.errors import StorageError
 from relati.server.runtime import push_sender

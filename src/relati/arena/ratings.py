@@ -48,7 +48,7 @@ def rate(games: Sequence[Game], entrants: int) -> tuple[Rating, ...]:
     """The rating of each entrant. Needs scipy: an `ArenaError` says how to get it."""
     need_scipy()
     import numpy as np
-    from scipy.optimize import minimize  # type: ignore[import-untyped]  # it ships no types
+    from scipy.optimize import minimize
 
     if not games:
         return (Rating(0.0, math.inf),) * entrants

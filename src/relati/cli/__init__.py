@@ -9,13 +9,19 @@ import sys
 DONE, ANSWER_IS_NO, WRONG_INPUT, PART_MISSING, INTERRUPTED = 0, 1, 2, 3, 130
 
 
+def print_version() -> None:
+    """Print the version, and the commit if it is known: `0.2.0 (1a2b3c4d)`."""
+    from relati import __version__
+    from relati.build_info import commit
+
+    print(f"{__version__} ({commit()})" if commit() else __version__)
+
+
 def main() -> None:
     """Run the command line; the entry point of the `relati` script."""
     if sys.argv[1:] == ["--version"]:
         # Answered here, so that it takes no libraries and no time.
-        from relati import __version__
-
-        print(__version__)
+        print_version()
         sys.exit(DONE)
     try:
         from relati.cli.app import run

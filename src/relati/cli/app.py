@@ -11,8 +11,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
-import relati
-from relati.cli import DONE, INTERRUPTED, PART_MISSING, WRONG_INPUT
+from relati.cli import DONE, INTERRUPTED, PART_MISSING, WRONG_INPUT, print_version
 from relati.cli.options import LangOption
 from relati.cli.talk import Stop, choose_language, talk
 from relati.errors import RelatiError
@@ -101,7 +100,7 @@ def _title_of_errors() -> Iterator[None]:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        print(relati.__version__)
+        print_version()
         raise Stop(DONE)
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-from asyncpg import (  # type: ignore[import-untyped]  # it has no types
+from asyncpg import (
     InterfaceError,
     PostgresError,
 )

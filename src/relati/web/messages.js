@@ -311,6 +311,7 @@
  * @typedef {object} Health
  * @property {"ok"|"away"} status
  * @property {string} version
+ * @property {string|null} commit
  * @property {"ok"|"away"|"none"} database
  * @property {"ok"|"away"|"none"} broker
  */
@@ -505,6 +506,7 @@
  * @typedef {object} Liveness
  * @property {"ok"} status
  * @property {string} version
+ * @property {string|null} [commit]
  */
 
 /**

@@ -8,13 +8,12 @@ from playwright.sync_api import FloatRect, Locator, Page, Route, expect
 from tests.web.browser.all_pages import ADDRESSES, open_everything
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.test_online import pair
-from tests.web.browser.users import LANDSCAPE, PHONE, WIDE, Users
+from tests.web.browser.users import LANDSCAPE, PHONE, SCREENS, VISITS, WIDE, Users
 
 #: In the middle of a game, where one move does much.
 POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
 MOVE = "C5"
 WIDE_BOARD = "modern 2 12/12/3Or4X3/12/12/8Xr3/12 O - - *"
-SIZES = {"desktop": WIDE, "phone": PHONE, "sideways": LANDSCAPE}
 #: What a finger needs (pixels); browsers lay out in fractions of one.
 FINGER = 43.9
 #: Whatever can be pressed and is smaller than that; links in sentences are as high as their line.
@@ -55,12 +54,11 @@ def board_of(page: Page) -> Locator:
     return page.locator(".board-scroller")
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize(("name", "lang"), VISITS)
 def test_what_a_move_does_and_the_button_to_play_it_are_in_view(
     name: str, lang: str, users: Users
 ) -> None:
-    size = SIZES[name]
+    size = SCREENS[name]
     user = users.new(size=size, lang=lang, settings={"confirm": "always"})
     match_page = user.start("device", "device", position=POSITION)
     expect(match_page.square(MOVE)).to_be_visible()

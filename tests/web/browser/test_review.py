@@ -110,7 +110,7 @@ def test_the_review_begins_at_the_players_own_worst_move(
         assert violations(page) == [], theme
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize("lang", ["zh"])
 def test_the_position_on_the_board_is_analysed_as_long_as_one_looks_at_it(
     lang: str, users: Users
 ) -> None:

@@ -9,9 +9,7 @@ from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.rules import RECOMMENDED, RULESETS
 from relati.words import say
 from tests.web.browser.test_shell import fits
-from tests.web.browser.users import SCREENS, User, Users
-
-VISITS = [(screen, lang) for screen in SCREENS for lang in ("en", "zh")]
+from tests.web.browser.users import SCREENS, VISITS, User, Users
 
 
 def visitor(users: Users, screen: str, lang: str, **options: Any) -> User:

@@ -19,6 +19,8 @@ LANDSCAPE = {"width": 844, "height": 390}
 WIDE = {"width": 1440, "height": 900}
 #: The three screens on which every page is looked at.
 SCREENS = {"desktop": WIDE, "phone": PHONE, "landscape": LANDSCAPE}
+#: Every screen once, and both languages where there is least room; for tests of what fits.
+VISITS = [("desktop", "en"), ("phone", "en"), ("phone", "zh"), ("landscape", "zh")]
 #: Milliseconds that something may take to show, on a busy machine.
 PATIENCE = 60_000
 LOCALES = {"en": "en-US", "zh": "zh-TW"}

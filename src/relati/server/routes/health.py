@@ -4,9 +4,10 @@ import asyncio
 from typing import Any, Literal
 
 from fastapi import APIRouter, Response
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 import relati
+from relati.build_info import commit
 from relati.server.dependencies import CurrentRuntime, counted_as
 from relati.server.refusals import documented
 from relati.server.runtime.health import PartStatus
@@ -24,6 +25,7 @@ class Liveness(BaseModel):
 
     status: Literal["ok"] = "ok"
     version: str = relati.__version__
+    commit: str | None = Field(default_factory=commit, description="None if it is unknown.")
 
 
 class Health(BaseModel):
@@ -31,6 +33,7 @@ class Health(BaseModel):
 
     status: Literal["ok", "away"]
     version: str
+    commit: str | None
     database: PartStatus
     broker: PartStatus
 
@@ -63,6 +66,7 @@ async def health(runtime: CurrentRuntime, response: Response) -> Health:
     return Health(
         status="ok" if is_well else "away",
         version=relati.__version__,
+        commit=commit(),
         database=database,
         broker=broker,
     )

@@ -16,6 +16,7 @@ from prometheus_client.registry import Collector
 
 import relati
 from relati import native
+from relati.build_info import commit
 
 #: Seconds; a preview takes a few milliseconds, a hint one second.
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
@@ -29,7 +30,11 @@ class Metrics:
         ProcessCollector(registry=self.registry)  # processor time, memory, open files
         build = Info("relati_build", "What is running.", registry=self.registry)
         build.info(
-            {"version": relati.__version__, "engine": "yes" if native.is_available else "no"}
+            {
+                "version": relati.__version__,
+                "commit": commit() or "unknown",
+                "engine": "yes" if native.is_available else "no",
+            }
         )
         self._gauges: dict[str, Gauge] = {}
         self._requests = Counter(

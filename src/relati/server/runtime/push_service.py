@@ -39,7 +39,7 @@ class PushService:
     """The other end of Web Push: checks subscriptions, and sends to them."""
 
     def __init__(self, settings: PushSettings) -> None:
-        from py_vapid import Vapid02  # type: ignore[import-untyped]  # it has no types
+        from py_vapid import Vapid02
 
         self._settings = settings
         self._keys = Vapid02.from_string(settings.private_key)
@@ -52,7 +52,7 @@ class PushService:
 
     def check(self, subscription: PushSubscription) -> None:
         """Refuse a subscription that is none, or whose address must not be called."""
-        from pywebpush import WebPusher  # type: ignore[import-untyped]  # it has no types
+        from pywebpush import WebPusher
 
         self._check_endpoint(subscription.endpoint)
         try:
