@@ -53,7 +53,9 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
       board = createLivingBoard();
       boards.set(key, board);
       whenVisible(board.element, async () => {
-        const view = await get("/api/matches/{match_id}/view", { match_id: match }).catch(() => null);
+        const view = await get("/api/matches/{match_id}/view", { match_id: match }).catch(
+          () => null,
+        );
         if (view) board?.play([view]);
       });
     }
@@ -167,6 +169,7 @@ function stateOf(own, now) {
 function resultOf({ card, your_seats: mine }) {
   const { result, seats } = card;
   if (!result || result.how === "aborted") return say("web/mine/aborted");
+  if (result.how === "not-begun") return say("web/mine/not-begun");
   if (result.winner === null) return say("web/mine/nobody");
   const isWon = mine.includes(result.winner);
   // Who resigned or ran out of time is clear only between two.
