@@ -52,6 +52,8 @@ def test_names_ratings_and_clocks_keep_to_their_line(place: Place, screen: str, 
     for user in (ann, ben):
         expect(user.page.locator(".seat .clock").first).not_to_be_empty()
         assert user.page.evaluate(WRONG) == []
+        # After one game it is only a guess.
+        expect(user.page.locator(".seat .rating").first).to_have_text(re.compile(r"^\d{3,4}\?$"))
     # The whole name is there for those who point at it, and leads to the person.
     link = ben.page.get_by_role("link", name=NAMES[lang][0], exact=True)
     assert link.get_attribute("title") == NAMES[lang][0]
