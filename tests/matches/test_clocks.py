@@ -1,11 +1,14 @@
 """Clocks: the exact time left after a turn, and when time runs out."""
 
+from typing import Any
+
 import pytest
 
 from relati.errors import MatchError
 from relati.matches.acts import Abort, AnswerProposal, Play, Propose, Resign, TimeOut
 from relati.matches.clocks import (
     ByoYomi,
+    Clock,
     Days,
     Fischer,
     Time,
@@ -14,13 +17,17 @@ from relati.matches.clocks import (
     longest_turn,
     remaining,
 )
+from relati.matches.filing import file_match
+from relati.matches.match import Result
 from relati.matches.proposals import NobodyWins, TakeBack
 from relati.matches.publish import status
-from tests.matches.table import SECOND, sit
+from tests.matches.table import SECOND, Table, sit
 
 DAY = 24 * 3600
 BLITZ = Fischer(300, 3)
 SLOW = ByoYomi(60, 3, 30)
+#: The first turn of X can earn an extra action.
+EXTRA_FIRST = "extended 2 5/3Xr1/5/2O1Or/5 X - - *"
 
 
 def test_fischer_takes_the_turn_off_and_adds_the_increment() -> None:
@@ -88,18 +95,84 @@ def test_an_impossible_clock_is_refused(make: object) -> None:
     assert caught.value.code == "match/clock"
 
 
-def test_the_first_clock_runs_from_the_start() -> None:
+def begun(*names: str, **rest: Any) -> Table:
+    """A match in which everybody has made the first move, at once."""
+    table = sit(*names, **rest)
+    for move in ("C3", "B2", "D4")[: len(names)]:
+        table.play(move)
+    return table
+
+
+def test_a_clock_begins_with_the_first_move_of_its_seat() -> None:
     table = sit("Ann", "Ben", clock=BLITZ)
     assert table.match.times == (Time(300_000), Time(300_000))
+    assert table.match.is_beginning
+    table.play("C3", late=10)
+    assert table.match.is_beginning
+    table.play("B2", late=29)
+    assert table.match.times == (Time(300_000), Time(300_000)), "neither used nor gained"
+    assert not table.match.is_beginning
+    assert table.match.due == table.now + 300_000
+
+
+@pytest.mark.parametrize(("clock", "limit"), [(BLITZ, 30), (SLOW, 30), (Days(3), DAY)])
+@pytest.mark.parametrize("late_seat", [0, 1])
+def test_who_does_not_begin_in_time_ends_the_match_without_a_result(
+    clock: Clock, limit: int, late_seat: int
+) -> None:
+    table = sit("Ann", "Ben", clock=clock, is_rated=True, size=None)
+    if late_seat:
+        table.play("E5", late=limit)
+    assert table.match.due == table.now + limit * SECOND
+    assert table.refused(TimeOut(), is_internal=True, late=limit - 0.001) == "match/time-left"
+    assert table.refused(Play("C3"), late_seat, late=limit + 0.001) == "match/time-is-up"
+    assert table.do(TimeOut(), is_internal=True, late=limit) == ["ended"]
+    assert table.match.result == Result(None, "not-begun")
+    assert status(table.match)["times"] == (full(clock), full(clock))
+    filed = file_match("m", table.match)
+    assert (filed.is_rated, filed.is_listed) == (False, False)
+
+
+def test_of_three_who_have_not_begun_one_is_enough_to_end_the_match() -> None:
+    table = sit("Ann", "Ben", "Cat", clock=BLITZ)
+    table.play("C3", "B2")
+    table.do(TimeOut(), is_internal=True, late=30)
+    assert table.match.result == Result(None, "not-begun")
+
+
+def test_against_bots_nobody_has_to_hurry_to_begin() -> None:
+    table = sit("Ann", "bot 2", clock=Fischer(10))
+    assert table.match.due is None
+    assert table.refused(TimeOut(), is_internal=True, late=3600) == "match/time-left"
+    table.play("C3", late=3600)
+    assert table.match.times[0] == Time(10_000)
+    table.play("B2", late=1)
+    assert table.match.due == table.now + 10_000, "from now on the clock runs"
+
+
+def test_extra_actions_of_the_first_turn_are_on_the_clock() -> None:
+    table = sit("Ann", "Ben", position=EXTRA_FIRST, size=None, clock=BLITZ)
+    table.play("D4", late=20)
+    assert (table.match.turn, table.match.is_beginning) == (1, False)
+    assert table.match.due == table.now + 300_000
+    table.play("pass", late=5)
+    assert table.match.times[1] == Time(298_000)
+
+
+def test_a_first_move_that_is_taken_back_was_made() -> None:
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.do(Propose(TakeBack(0)), 0)
+    table.do(AnswerProposal(True), 1)
+    assert not table.match.is_beginning
     assert table.match.due == table.now + 300_000
 
 
 def test_only_the_clock_of_the_seat_to_act_runs() -> None:
-    table = sit("Ann", "Ben", clock=BLITZ)
-    table.play("C3", late=10)
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.play("D4", late=10)
     assert table.match.times == (Time(293_000), Time(300_000))
     assert table.match.due == table.now + 300_000
-    table.play("B2", late=100)
+    table.play("A1", late=100)
     assert table.match.times == (Time(293_000), Time(203_000))
     assert table.match.due == table.now + 293_000
 
@@ -112,14 +185,14 @@ def test_a_match_without_a_clock_is_never_due() -> None:
 
 
 def test_a_move_at_the_last_moment_counts_and_a_later_one_does_not() -> None:
-    table = sit("Ann", "Ben", clock=Fischer(10))
-    assert table.refused(Play("C3"), 0, late=10.001) == "match/time-is-up"
-    table.play("C3", late=10)
+    table = begun("Ann", "Ben", clock=Fischer(10))
+    assert table.refused(Play("D4"), 0, late=10.001) == "match/time-is-up"
+    table.play("D4", late=10)
     assert table.match.times[0] == Time(0)
 
 
 def test_time_runs_out_when_it_is_due_and_not_before() -> None:
-    table = sit("Ann", "Ben", clock=Fischer(10))
+    table = begun("Ann", "Ben", clock=Fischer(10))
     assert table.refused(TimeOut(), is_internal=True, late=9.999) == "match/time-left"
     assert table.do(TimeOut(), is_internal=True, late=10) == ["withdrawn"]
     assert table.match.result is not None
@@ -146,23 +219,23 @@ def test_extra_actions_belong_to_the_turn_that_earned_them() -> None:
 
 
 def test_leaving_in_anothers_turn_does_not_touch_the_others_clock() -> None:
-    table = sit("Ann", "Ben", "Cat", clock=BLITZ)
+    table = begun("Ann", "Ben", "Cat", clock=BLITZ)
     due = table.match.due
     table.do(Resign(), 2, late=5)
     assert table.match.due == due
-    table.play("C3", late=5)
+    table.play_on(late=5)
     assert table.match.times[0] == Time(293_000)
 
 
 def test_leaving_in_ones_turn_starts_the_next_clock() -> None:
-    table = sit("Ann", "Ben", "Cat", clock=BLITZ)
+    table = begun("Ann", "Ben", "Cat", clock=BLITZ)
     table.do(Resign(), 0, late=5)
     assert table.match.turn == 1
     assert table.match.due == table.now + 300_000
 
 
 def test_the_others_play_on_when_time_has_run_out_for_one_of_three() -> None:
-    table = sit("Ann", "Ben", "Cat", clock=Fischer(10))
+    table = begun("Ann", "Ben", "Cat", clock=Fischer(10))
     table.do(TimeOut(), is_internal=True, late=10)
     assert table.match.phase == "playing"
     assert table.match.turn == 1
@@ -191,9 +264,9 @@ def test_a_match_continued_after_its_end_has_its_clock_again() -> None:
 
 
 def test_time_does_not_run_backwards() -> None:
-    table = sit("Ann", "Ben", clock=BLITZ)
-    table.play("C3", late=10)
-    table.play("B2", late=-60)
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.play("D4", late=10)
+    table.play("A1", late=-60)
     assert table.match.times[1] == Time(303_000)
     assert [event.at for event in table.events] == sorted(event.at for event in table.events)
 
@@ -220,35 +293,35 @@ def test_a_clock_never_shows_less_than_nothing() -> None:
 
 
 def test_resigning_stops_the_clock_of_the_seat_to_act_and_adds_nothing() -> None:
-    table = sit("Ann", "Ben", clock=BLITZ)
-    table.play("C3", "B2", late=10)
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.play("D4", "A1", late=10)
     table.do(Resign(), 0, late=100)
     assert status(table.match)["times"] == (Time(193_000), Time(293_000))
 
 
 def test_resigning_in_the_opponents_turn_shows_the_opponents_clock_as_it_was() -> None:
-    table = sit("Ann", "Ben", clock=BLITZ)
-    table.play("C3", "B2", late=10)
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.play("D4", "A1", late=10)
     table.do(Resign(), 1, late=100)
     assert status(table.match)["times"] == (Time(193_000), Time(293_000))
 
 
 def test_a_clock_that_has_run_out_shows_nothing_left() -> None:
     for seats in (("Ann", "Ben"), ("Ann", "Ben", "Cat")):
-        table = sit(*seats, clock=SLOW)
+        table = begun(*seats, clock=SLOW)
         table.do(TimeOut(), is_internal=True, late=150)
         assert status(table.match)["times"][0] == Time(0)
 
 
 def test_a_draw_and_a_cancelled_match_stop_the_clock_too() -> None:
-    table = sit("Ann", "Ben", clock=BLITZ)
-    table.play("C3", "B2", late=10)
+    table = begun("Ann", "Ben", clock=BLITZ)
+    table.play("D4", "A1", late=10)
     table.do(Propose(NobodyWins()), 0, late=20)
     table.do(AnswerProposal(True), 1, late=13)
     assert status(table.match)["times"] == (Time(260_000), Time(293_000))
     table = sit("Ann", "Ben", clock=BLITZ)
     table.do(Abort(), 0, late=7)
-    assert status(table.match)["times"] == (Time(293_000), Time(300_000))
+    assert status(table.match)["times"] == (Time(300_000), Time(300_000))
 
 
 def test_the_last_move_adds_no_time_to_what_is_shown_but_a_take_back_finds_it() -> None:

@@ -48,10 +48,14 @@ def test_who_leaves_is_out_and_a_draw_ends_the_game() -> None:
 def test_a_clock_that_has_run_out_ends_the_turn() -> None:
     time = 0
     local = LocalMatch(relati.start("modern", 2, 5), clock=Fischer(10), clock_now=lambda: time)
+    time = 60_000
+    assert not local.check_clock(), "it begins with the first move"
+    local.advance(place("A1"))
+    local.advance(place("B2"))
     assert not local.check_clock()
-    time = 10_001
+    time = 70_001
     with pytest.raises(MatchError):
-        local.advance(place("A1"))
+        local.advance(place("C3"))
     assert local.check_clock()
     assert local.match.result is not None
     assert (local.match.result.winner, local.match.result.how) == (1, "timed-out")

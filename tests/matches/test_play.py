@@ -219,6 +219,7 @@ def test_the_last_player_left_wins(ruleset: str, players: int) -> None:
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_if_time_runs_out_for_everybody_the_last_one_wins(ruleset: str, players: int) -> None:
     table = sit(*PEOPLE[:players], ruleset=ruleset, clock=Fischer(60))
+    table.play_until(lambda match: len(match.begun) == players and match.turn == 0)
     for _ in range(players - 1):
         assert table.match.phase == "playing"
         table.do(TimeOut(), is_internal=True, late=60)

@@ -164,7 +164,7 @@ def test_the_status_says_who_may_act_and_until_when() -> None:
     table.do(LeaveSeat(), 0)
     shown = read(status(table.match))
     assert shown["turn"] == 0
-    assert shown["due"] == table.now + 600_000
+    assert (shown["due"], shown["is_beginning"]) == (table.now + 30_000, True)
     assert shown["times"] == [{"left": 600_000, "periods": 0}] * 3
     assert shown["ply"] == 1
     assert [seat["has_left"] for seat in shown["seats"]] == [False, False, True]

@@ -289,7 +289,9 @@ class Matches(RuleBasedStateMachine):
         assert match is not None
         assert all(time.left >= 0 and time.periods >= 0 for time in match.times)
         is_running = match.turn is not None and bool(match.setup.clock) and match.has_person
-        assert (match.due is not None) == is_running
+        people = {seat.holder for seat in match.seats} - {None}
+        is_waited_for = not match.is_beginning or len(people) > 1
+        assert (match.due is not None) == (is_running and is_waited_for)
         assert match.due is None or match.due >= match.since
         assert all(step.used >= 0 for step in match.line)
         if isinstance(match.setup.clock, ByoYomi):

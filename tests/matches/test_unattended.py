@@ -100,7 +100,7 @@ async def test_clocks_go_on_for_an_owner_who_returns_to_a_game_of_bots() -> None
         running.now += 3600 * 1000
         await running.do(ReturnToSeat(), "Ben", 1)
         match = await running.service.match("m")
-        assert (match.turn, match.due) == (1, running.now + 60_000)
+        assert (match.turn, match.due) == (1, running.now + 30_000)
 
 
 async def test_bots_that_are_left_alone_in_a_game_wait_for_a_follower() -> None:
@@ -301,7 +301,7 @@ async def test_a_restart_finds_the_matches_whose_clock_has_run_out() -> None:
         running.service.start()
         match = await running.until(lambda match: match.phase == "over")
         assert match.result is not None
-        assert (match.result.winner, match.result.how) == (1, "timed-out")
+        assert (match.result.winner, match.result.how) == (None, "not-begun")
 
 
 async def test_an_unreadable_match_does_not_hold_up_the_others() -> None:
@@ -321,11 +321,23 @@ async def test_an_unreadable_match_does_not_hold_up_the_others() -> None:
 
 async def test_time_runs_out_without_a_command() -> None:
     async with running_service() as running:
-        await running.open("Ann", "Ben", ago=990, clock=Fischer(1))
-        running.now += 10
+        await running.open("Ann", "Ben", clock=Fischer(1))
+        await running.do(Play("C3"), "Ann", 0)
+        await running.do(Play("B2"), "Ben", 1)
+        running.now += 1_000
+        await running.service.sweep()
         match = await running.until(lambda match: match.phase == "over")
         assert match.result is not None
         assert match.result.how == "timed-out"
+
+
+async def test_who_does_not_begin_ends_the_match_without_a_command() -> None:
+    async with running_service() as running:
+        await running.open("Ann", "Ben", ago=29_990, clock=Fischer(600))
+        running.now += 10
+        match = await running.until(lambda match: match.phase == "over")
+        assert match.result is not None
+        assert (match.result.winner, match.result.how) == (None, "not-begun")
 
 
 async def test_a_move_in_time_restarts_the_clock() -> None:
@@ -369,6 +381,8 @@ async def test_a_match_in_which_no_person_has_moved_ends_after_a_day() -> None:
         await running.open("Ann", "Ben", match="used")
         await running.open("Ann", "Ben", match="days for a move", clock=Days(3))
         await running.do(Play("C3"), "Ann", 0, match="used")
+        await running.do(Play("C3"), "Ann", 0, match="days for a move")
+        await running.do(Play("B2"), "Ben", 1, match="days for a move")
         await running.until(lambda match: match.turn == 1, "only the bot moved")
         running.now += 24 * 3600 * 1000 + 1
         await running.service.sweep()

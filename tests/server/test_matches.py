@@ -84,24 +84,30 @@ def test_any_ruleset_size_and_position_can_be_played(
 
 
 @pytest.mark.parametrize(
-    ("clock", "left", "periods"),
+    ("clock", "left", "periods", "to_begin"),
     [
-        ({"kind": "fischer", "seconds": 300, "increment": 3}, 300_000, 0),
-        ({"kind": "byo-yomi", "seconds": 60, "periods": 5, "period": 30}, 60_000, 5),
-        ({"kind": "days", "days": 3}, 3 * 86_400_000, 0),
+        ({"kind": "fischer", "seconds": 300, "increment": 3}, 300_000, 0, 30_000),
+        ({"kind": "byo-yomi", "seconds": 60, "periods": 5, "period": 30}, 60_000, 5, 30_000),
+        ({"kind": "days", "days": 3}, 3 * 86_400_000, 0, 86_400_000),
     ],
 )
 def test_the_server_keeps_a_clock_for_every_seat(
-    client: TestClient, clock: dict[str, Any], left: int, periods: int
+    client: TestClient, clock: dict[str, Any], left: int, periods: int, to_begin: int
 ) -> None:
-    status = start_match(client, clock=clock).status
+    match = start_match(client, clock=clock)
+    status = match.status
     assert status["times"] == [{"left": left, "periods": periods}] * 2
+    assert (status["is_beginning"], status["due"] - status["since"]) == (True, to_begin)
+    match.play("C3", "B2")
+    status = match.status
+    assert not status["is_beginning"]
     longest = left + periods * 30_000
     assert status["due"] - status["since"] == longest
 
 
 def test_a_clock_that_runs_out_ends_the_game(client: TestClient) -> None:
     match = start_match(client, clock={"kind": "fischer", "seconds": 1})
+    match.play("C3", "B2")
     for _ in range(600):
         if match.status["phase"] == "over":
             break

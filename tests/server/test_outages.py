@@ -374,6 +374,18 @@ def new_match(*kinds: str, clock: dict[str, Any] | None = None) -> dict[str, Any
     return {"id": secrets.token_hex(4), "setup": setup}
 
 
+async def begin(client: httpx.AsyncClient, created: dict[str, Any]) -> None:
+    """Both make their first moves, with which their clocks begin."""
+    headers = {"Authorization": f"Bearer {created['token']}"}
+    path = f"/api/matches/{created['match']}"
+    for seat, move in enumerate(("C3", "E5")):
+        number = (await client.get(path)).json()["snapshot"]["number"]
+        act = {"kind": "play", "move": move}
+        sent = {"id": move, "based_on": number, "seat": seat, "act": act}
+        answer = await client.post(f"{path}/commands", json=sent, headers=headers)
+        assert answer.is_success, answer.text
+
+
 def test_a_restarted_server_resumes_waiting_bots_and_clocks(tmp_path: Path) -> None:
     async def scenario() -> None:
         server = ServerProcess(tmp_path, sqlite(tmp_path))
@@ -382,6 +394,7 @@ def test_a_restarted_server_resumes_waiting_bots_and_clocks(tmp_path: Path) -> N
                 clock = {"kind": "fischer", "seconds": 1, "increment": 0}
                 sent = [new_match("bot", "device"), new_match("device", "device", clock=clock)]
                 created = [await client.post("/api/matches", json=each) for each in sent]
+                await begin(client, created[1].json())
             await server.stop(signal.SIGKILL)
             with sqlite3.connect(tmp_path / "matches.db") as database:
                 waiting = database.execute("SELECT waits_for_bot, due IS NOT NULL FROM matches")

@@ -79,7 +79,9 @@ async def test_the_clock_that_runs_out_first_comes_first(place: str) -> None:
     async with kept(place) as store:
         for name, days in (("slow", 7), ("fast", 1), ("none", None)):
             clock = Days(days) if days else None
-            await keep(store, name, sit("Ann", "Ben", clock=clock))
+            table = sit("Ann", "Ben", clock=clock)
+            table.play("C3", "B2")
+            await keep(store, name, table)
         assert await names(store) == ["fast", "slow", "none"]
 
 

@@ -204,6 +204,8 @@ def test_a_clock_that_runs_out_ends_the_game() -> None:
     from relati.matches.clocks import Fischer
 
     async def script(terminal: Terminal) -> None:
+        await terminal.point("E5")
+        await terminal.pilot.press("enter")
         await terminal.see("You lost: you ran out of time")
 
     plan = GamePlan(relati.start("modern", 2), (None, "1"), Fischer(1))

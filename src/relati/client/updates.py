@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar, get_args
 
 from relati.matches.chat import CHAT_LINES_SHOWN
-from relati.matches.clocks import ByoYomi, Clock, Days, Fischer, Time
+from relati.matches.clocks import ByoYomi, Clock, Days, Fischer, Time, longest_turn
 from relati.matches.match import Phase, Result
 from relati.matches.proposals import Proposal
 from relati.matches.setup import SeatKind
@@ -82,9 +82,10 @@ class Update:
 
     `states` are all positions from the start and `moves` the moves between them. `your_seats` are
     those that this client's token may play; `to_move` is the one of them that has to choose a move
-    because of this update. `times` are the clocks when the turn began, at `since`. `chat` has the
-    latest lines of the players for a player, and those of the watchers for a watcher. Points in
-    time are the server's, in milliseconds.
+    because of this update. `times` are the clocks when the turn began, at `since`. A seat to act
+    that `is_beginning` has until `due` for its first move, which its clock does not count; after
+    that the match ends without a result. `chat` has the latest lines of the players for a player,
+    and those of the watchers for a watcher. Points in time are the server's, in milliseconds.
     """
 
     match: str
@@ -102,6 +103,7 @@ class Update:
     times: tuple[Time, ...] = ()
     since: int = 0
     due: int | None = None
+    is_beginning: bool = False
     proposal: OnlineProposal | None = None
     result: Result | None = None
     next_match: str | None = None
@@ -133,8 +135,12 @@ class Update:
 
     @property
     def milliseconds_left(self) -> int | None:
-        """What the clock of the seat to act showed when this was sent; None without a clock."""
-        return None if self.due is None else max(self.due - self.at, 0)
+        """How long the seat to act had for its move when this was sent; None without a clock."""
+        if self.due is not None:
+            return max(self.due - self.at, 0)
+        if self.is_beginning and self.clock and self.turn is not None:
+            return longest_turn(self.clock, self.times[self.turn])
+        return None
 
 
 def first_update(message: Mapping[str, Any], server: str) -> Update:
@@ -221,6 +227,7 @@ def _status(status: Mapping[str, Any]) -> dict[str, Any]:
         "times": tuple(_value(Time, time) for time in status["times"]),
         "since": status["since"],
         "due": status["due"],
+        "is_beginning": status.get("is_beginning", False),
         "proposal": _proposal(proposal) if proposal else None,
         "result": _value(Result, result) if result else None,
         "next_match": status["next_match"],

@@ -70,6 +70,7 @@ class LocalGame(Game):
             clock=match.setup.clock,
             times=match.stopped or match.times,
             used=0 if match.result else now() - match.since,
+            is_beginning=match.is_beginning,
             can_take_back=self._local.turn_before(self._bots) is not None,
             failure=self._failure,
         )

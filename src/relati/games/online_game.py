@@ -51,7 +51,10 @@ class OnlineGame(Game):
         """The match as it was when something last happened."""
         update = self.update
         used = 0
-        if update.clock and update.turn is not None and update.due is not None:
+        to_begin = None
+        if update.is_beginning:
+            to_begin = update.milliseconds_left if update.due is not None else None
+        elif update.clock and update.turn is not None and update.due is not None:
             used = longest_turn(update.clock, update.times[update.turn]) - (update.due - update.at)
         return GameView(
             states=update.states,
@@ -63,6 +66,8 @@ class OnlineGame(Game):
             clock=update.clock,
             times=update.times,
             used=used,
+            is_beginning=update.is_beginning,
+            to_begin=to_begin,
             proposal=update.proposal,
             asked=update.asked,
             link=update.link,

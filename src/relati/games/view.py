@@ -1,5 +1,6 @@
 """A game at one moment: everything that a front end draws and says about it."""
 
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -48,7 +49,9 @@ class GameView:
     """A game at one moment.
 
     `departures` are the seats that left before the end, and how. `times` are the clocks when the
-    turn began, `used` is how long the turn had taken when this was `seen`. `asked` is a seat here
+    turn began, `used` is how long the turn had taken when this was `seen`. The clock of a seat that
+    `is_beginning` waits for its first move; `to_begin` is how long it had for that, None if nobody
+    waits. `asked` is a seat here
     that has to answer the open `proposal`. `can_take_back` means at once, without asking anyone.
     `link` and `next_link` lead to this match and the next one on a server. `chat` has the latest
     lines. `failure` is why a bot could not move, or why the server cannot be reached; until then
@@ -64,6 +67,8 @@ class GameView:
     clock: Clock | None = None
     times: tuple[Time, ...] = ()
     used: int = 0
+    is_beginning: bool = False
+    to_begin: int | None = None
     seen: float = field(default_factory=time.monotonic)
     proposal: "OnlineProposal | None" = None
     asked: int | None = None
@@ -124,7 +129,13 @@ class GameView:
         """What a seat's clock shows at a moment of `time.monotonic`; None without a clock."""
         if not self.clock or not self.times:
             return None
-        if seat != self.turn:
+        if seat != self.turn or self.is_beginning:
             return self.times[seat]
         used = self.used + max(int((at - self.seen) * 1000), 0)
         return remaining(self.clock, self.times[seat], used)
+
+    def seconds_to_begin(self, at: float) -> int | None:
+        """How long the seat to act has for its first move, at a moment of `time.monotonic`."""
+        if self.to_begin is None:
+            return None
+        return max(math.ceil(self.to_begin / 1000 - (at - self.seen)), 0)

@@ -1,6 +1,7 @@
 """Clocks: how much time a seat has, and what is left of it after a turn.
 
-Time is counted when the turn passes: extra actions belong to the turn that earned them.
+Time is counted when the turn passes: extra actions belong to the turn that earned them. The clock
+of a seat begins with its first move, for which it has `time_to_begin`.
 All times are milliseconds; the limits of a clock are given in seconds and days.
 """
 
@@ -16,6 +17,8 @@ DAY = 24 * 60 * 60 * SECOND
 SECONDS_LIMIT = 24 * 60 * 60
 PERIODS_LIMIT = 100
 DAYS_LIMIT = 30
+#: Who has not made the first move by then is not there. With days for each turn it is a day.
+SECONDS_TO_BEGIN = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ def full(clock: Clock) -> Time:
             return Time(clock.seconds * SECOND, clock.periods)
         case Days():
             return Time(clock.days * DAY)
+
+
+def time_to_begin(clock: Clock) -> int:
+    """How long a seat has for its first move, which its clock does not count."""
+    return DAY if isinstance(clock, Days) else SECONDS_TO_BEGIN * SECOND
 
 
 def longest_turn(clock: Clock, time: Time) -> int:

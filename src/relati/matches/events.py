@@ -8,7 +8,7 @@ from relati.matches.setup import Setup
 
 #: How a player can leave a game, and how a game can end.
 Leaving = Literal["resigned", "timed-out", "abandoned"]
-Ending = Literal["rules", "resigned", "timed-out", "abandoned", "agreed", "aborted"]
+Ending = Literal["rules", "resigned", "timed-out", "abandoned", "agreed", "aborted", "not-begun"]
 ChatRoom = Literal["players", "watchers"]
 
 
@@ -68,7 +68,7 @@ class BotSeated:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """All seats are taken: the game begins, and the first clock runs."""
+    """All seats are taken: the game begins. Each clock begins with the first move of its seat."""
 
     kind: Literal["started"] = "started"
 
@@ -130,7 +130,7 @@ class TakenBack:
 class Ended:
     """The game has ended without a winner by the rules."""
 
-    how: Literal["agreed", "abandoned", "aborted"]
+    how: Literal["agreed", "abandoned", "aborted", "not-begun"]
     kind: Literal["ended"] = "ended"
 
 

@@ -68,7 +68,7 @@ def file_match(match_id: str, match: Match) -> Filing:
     result = match.result
     assert result is not None
     ruleset = match.state.ruleset
-    has_begun = result.how != "aborted" and len(match.line) >= len(match.seats)
+    has_begun = result.how not in ("aborted", "not-begun") and len(match.line) >= len(match.seats)
     is_listed = match.setup.is_public and has_begun
     seats = tuple(
         FiledSeat(seat.holder, seat.level, _outcome_of(number, result.winner))

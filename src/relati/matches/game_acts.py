@@ -64,10 +64,13 @@ def resign(match: Match, command: Command) -> Iterator[Fact]:
 
 
 def time_out(match: Match, command: Command) -> Iterator[Fact]:
-    """The seat to act leaves the game: its time has run out."""
+    """The seat to act leaves the game: its time has run out.
+
+    If it has not made its first move, the match ends without a result.
+    """
     if match.turn is None or match.due is None or command.at < match.due:
         raise MatchError("match/time-left")
-    yield Withdrawn(match.turn, "timed-out")
+    yield Ended("not-begun") if match.is_beginning else Withdrawn(match.turn, "timed-out")
 
 
 def abort(match: Match, command: Command) -> Iterator[Fact]:

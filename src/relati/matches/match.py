@@ -81,7 +81,8 @@ class Match:
     clocks when the turn began; once the game is over, `stopped` is what they showed at that
     moment. `done` has the number each command has led to, by sender and id. `withdrawn` are the
     seats that have left the game before its end. `plans` are the answers that owners of seats
-    have planned, `plans_made` how often since the game last changed.
+    have planned, `plans_made` how often since the game last changed. `begun` are the seats that
+    have made their first move, even if it was taken back.
     """
 
     setup: Setup
@@ -104,6 +105,7 @@ class Match:
     withdrawn: frozenset[int] = frozenset()
     plans: Plans = field(default_factory=lambda: NO_PLANS)
     plans_made: int = 0
+    begun: frozenset[int] = frozenset()
 
     @property
     def state(self) -> State:
@@ -124,10 +126,23 @@ class Match:
 
     @property
     def due(self) -> int | None:
-        """When the clock of the seat to act runs out; it stands still among bots alone."""
+        """When the clock of the seat to act runs out; it stands still among bots alone.
+
+        For a seat that `is_beginning`: when the match ends without a result. That is for the sake
+        of other people who wait: against bots nobody has to hurry.
+        """
         if self.turn is None or self.setup.clock is None or not self.has_person:
             return None
+        if self.is_beginning:
+            people = {seat.holder for seat in self.seats if seat.holder is not None}
+            is_waited_for = len(people) > 1
+            return self.since + clocks.time_to_begin(self.setup.clock) if is_waited_for else None
         return self.since + clocks.longest_turn(self.setup.clock, self.times[self.turn])
+
+    @property
+    def is_beginning(self) -> bool:
+        """Whether the seat to act has a clock that waits for its first move."""
+        return self.setup.clock is not None and self.turn not in (None, *self.begun)
 
     @property
     def has_person(self) -> bool:
@@ -281,8 +296,9 @@ class Match:
         passes = state.is_over or state.turn != self.state.turn or not state.extra_actions
         used, clock, times = at - self.since, self.setup.clock, self.times
         settled = None
+        begins = not how and seat not in self.begun
         if clock and passes and not how and self.has_person:
-            settled = clocks.after_turn(clock, times[seat], used)
+            settled = times[seat] if begins else clocks.after_turn(clock, times[seat], used)
             times = (*times[:seat], settled, *times[seat + 1 :])
         elif how and seat == self.state.turn:
             times = self._stopped(at)
@@ -293,9 +309,10 @@ class Match:
             line=self.line.with_item(played),
             states=self.states.with_item(state),
             times=times,
-            since=at if passes and (not how or seat == self.state.turn) else self.since,
+            since=at if begins or (passes and (not how or seat == self.state.turn)) else self.since,
             result=result,
             withdrawn=self.withdrawn | {seat} if how else self.withdrawn,
+            begun=self.begun | {seat} if begins else self.begun,
             stopped=self._stopped(at) if result else (),
             plans=after_move(self.plans, str(move)) if is_planned else NO_PLANS,
         )
@@ -305,6 +322,8 @@ class Match:
         clock, turn = self.setup.clock, self.state.turn
         if not clock or not self.times:
             return ()
+        if turn not in self.begun:
+            return self.times
         shown = clocks.remaining(clock, self.times[turn], at - self.since)
         return (*self.times[:turn], shown, *self.times[turn + 1 :])
 

@@ -78,8 +78,10 @@ class StatusMessage(TypedDict):
     """Everything about a match but its moves and its chat; replaces the status before.
 
     `times` are the clocks as they were when the turn began, at `since`, or when the game ended;
-    `due` is when the clock of the seat to act runs out. `game_number` is the last event that
-    changed the game.
+    `due` is when the clock of the seat to act runs out. If that seat `is_beginning`, its clock
+    waits for its first move, and `due` is when the match ends without a result; null if nobody
+    waits.
+    `game_number` is the last event that changed the game.
     """
 
     phase: Phase
@@ -90,6 +92,7 @@ class StatusMessage(TypedDict):
     times: tuple[Time, ...]
     since: int
     due: int | None
+    is_beginning: bool
     proposal: ProposalMessage | None
     result: Result | None
     next_match: str | None

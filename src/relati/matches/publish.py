@@ -83,6 +83,7 @@ def status(match: Match) -> StatusMessage:
         "times": match.stopped or match.times,
         "since": match.since,
         "due": match.due,
+        "is_beginning": match.is_beginning,
         "proposal": {
             "proposal": proposal.proposal,
             "seat": proposal.seat,

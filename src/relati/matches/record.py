@@ -30,7 +30,7 @@ def record_of(match: Match, match_id: str = "", lang: str = "en") -> Record:
     if match.result:
         tags["Termination"] = match.result.how
         winner = match.result.winner
-        if match.result.how != "aborted":
+        if match.result.how not in ("aborted", "not-begun"):
             result = "nobody-wins" if winner is None else f"{PLAYER_LETTERS[winner]}-wins"
     nodes = tuple(
         Node(

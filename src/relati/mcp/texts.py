@@ -1,5 +1,7 @@
 """What a language model reads: a game, its moves, a page of the rules, an analysis, as text."""
 
+import time
+
 from relati import render, rulebook
 from relati.bots import Choice
 from relati.games import Game, GameView, failure_words
@@ -52,9 +54,15 @@ def status(view: GameView, lang: str) -> str:
     if state.outcome:
         return outcome_words(state.outcome, lang)
     if view.is_over:
-        return say("match/over", lang)
+        is_begun = not (view.result and view.result.how == "not-begun")
+        return say("match/over" if is_begun else "web/result/not-begun", lang)
     code = "mcp/your-turn" if view.can_move else "mcp/their-turn"
-    return say(code, lang, player=PLAYER_SYMBOLS[state.turn], extra=state.extra_actions)
+    said = say(code, lang, player=PLAYER_SYMBOLS[state.turn], extra=state.extra_actions)
+    seconds = view.seconds_to_begin(time.monotonic())
+    if seconds is None or not view.can_move:
+        return said
+    left = say("web/clock/seconds", lang, count=seconds)
+    return f"{said} {say('web/begin/mine', lang, time=left)}"
 
 
 def moves_text(state: State, beginning: str, lang: str) -> str:

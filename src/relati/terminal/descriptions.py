@@ -1,5 +1,6 @@
 """What happened, in sentences for one reader: moves, whose turn it is, how a game ended and why."""
 
+import time
 from collections.abc import Iterator
 
 from relati.games import GameView
@@ -22,6 +23,8 @@ from relati.words import Word
 
 #: Up to this many squares are named one by one.
 MOST_NAMED = 3
+#: Endings without a winner that have words of their own.
+WITHOUT_WINNER = ("agreed", "aborted", "abandoned", "not-begun")
 
 
 def seat_name(view: GameView, seat: int) -> str:
@@ -86,7 +89,20 @@ def describe_turn(view: GameView) -> str:
         said = text("web/turn/other", player=PLAYER_SYMBOLS[turn], name=seat_name(view, turn))
     if extra := view.state.extra_actions:
         said = f"{said} {text('web/turn/extra', count=extra)}"
-    return said
+    return join_sentences(said, describe_beginning(view))
+
+
+def describe_beginning(view: GameView) -> str:
+    """How long there is now for a first move; empty if nobody waits for one."""
+    seconds = view.seconds_to_begin(time.monotonic())
+    if seconds is None or view.turn is None:
+        return ""
+    left = text("web/clock/seconds", count=seconds)
+    if seconds >= 100:
+        left = f"{seconds // 3600}:{seconds % 3600 // 60:02}:{seconds % 60:02}"
+    if view.turn in view.own_seats:
+        return text("web/begin/mine", time=left)
+    return text("web/begin/other", time=left, name=seat_name(view, view.turn))
 
 
 def verdict(view: GameView) -> str:
@@ -94,7 +110,7 @@ def verdict(view: GameView) -> str:
     result = view.result
     assert result
     if result.winner is None:
-        code = result.how if result.how in ("agreed", "aborted", "abandoned") else "nobody"
+        code = result.how if result.how in WITHOUT_WINNER else "nobody"
         return text(f"web/result/{code}")
     winner = result.winner
     if view.reader == winner:
@@ -117,9 +133,17 @@ def verdict(view: GameView) -> str:
 def why_over(view: GameView) -> str:
     """Why the game ended as it did, as a sentence; empty when the verdict has said it all."""
     result = view.result
+    if result and result.how == "not-begun":
+        late = view.state.turn
+        if late in view.own_seats:
+            return _sentence(text("web/end/not-begun/mine"))
+        return _sentence(text("web/end/not-begun/other", name=seat_name(view, late)))
     if not result or result.how != "rules" or not view.state.outcome:
         return ""
-    clauses = text("web/end/join").join(_clauses(view, result.winner))
+    return _sentence(text("web/end/join").join(_clauses(view, result.winner)))
+
+
+def _sentence(clauses: str) -> str:
     return text("web/end/sentence", text=clauses[:1].upper() + clauses[1:])
 
 

@@ -231,7 +231,7 @@
 /**
  * The game has ended without a winner by the rules.
  * @typedef {object} Ended
- * @property {"agreed"|"abandoned"|"aborted"} how
+ * @property {"agreed"|"abandoned"|"aborted"|"not-begun"} how
  * @property {"ended"} kind
  */
 
@@ -1036,7 +1036,7 @@
  * How the match ended: the winner's seat, or None if nobody won, and the way.
  * @typedef {object} Result
  * @property {number|null} winner
- * @property {"rules"|"resigned"|"timed-out"|"abandoned"|"agreed"|"aborted"} how
+ * @property {"rules"|"resigned"|"timed-out"|"abandoned"|"agreed"|"aborted"|"not-begun"} how
  */
 
 /**
@@ -1215,7 +1215,7 @@
  */
 
 /**
- * All seats are taken: the game begins, and the first clock runs.
+ * All seats are taken: the game begins. Each clock begins with the first move of its seat.
  * @typedef {object} Started
  * @property {"started"} kind
  */
@@ -1251,8 +1251,10 @@
  * Everything about a match but its moves and its chat; replaces the status before.
  *
  * `times` are the clocks as they were when the turn began, at `since`, or when the game ended;
- * `due` is when the clock of the seat to act runs out. `game_number` is the last event that
- * changed the game.
+ * `due` is when the clock of the seat to act runs out. If that seat `is_beginning`, its clock
+ * waits for its first move, and `due` is when the match ends without a result; null if nobody
+ * waits.
+ * `game_number` is the last event that changed the game.
  * @typedef {object} StatusMessage
  * @property {"open"|"playing"|"over"} phase
  * @property {number|null} turn
@@ -1262,6 +1264,7 @@
  * @property {Time[]} times
  * @property {number} since
  * @property {number|null} due
+ * @property {boolean} is_beginning
  * @property {ProposalMessage|null} proposal
  * @property {Result|null} result
  * @property {string|null} next_match

@@ -157,6 +157,8 @@ class LiveSubject(Subject):
         if view.state.outcome:
             return outcome_words(view.state.outcome, lang, view.reader)
         winner = view.result.winner if view.result else None
+        if view.result and view.result.how == "not-begun":
+            return say("web/result/not-begun", lang)
         if winner is None:
             return say("outcome/nobody", lang)
         if winner in self.mine:
@@ -245,6 +247,7 @@ def _message(update: Update) -> dict[str, Any]:
             "times": [asdict(time) for time in update.times],
             "since": update.since,
             "due": update.due,
+            "is_beginning": update.is_beginning,
             "proposal": {
                 "proposal": asdict(proposal.proposal),
                 "seat": proposal.seat,

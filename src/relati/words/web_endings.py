@@ -7,6 +7,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/result/nobody": {"en": "Draw", "zh": "和局"},
     "web/result/agreed": {"en": "Draw by agreement", "zh": "協議和局"},
     "web/result/aborted": {"en": "Match cancelled", "zh": "對局已取消"},
+    "web/result/not-begun": {"en": "No result", "zh": "不計勝負"},
     "web/result/abandoned": {"en": "Match abandoned", "zh": "對局中止"},
     "web/result/reason": {"en": "{result}: {reason}", "zh": "{reason}，{result}"},
     "web/how/resigned": {"en": "{name} resigned", "zh": "{name} 認輸"},
@@ -124,6 +125,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/end/aborted": {
         "en": "it was cancelled before every player had moved, and does not count",
         "zh": "還有玩家沒下第一手就取消了，不計勝負",
+    },
+    "web/end/not-begun/mine": {
+        "en": "you did not make your first move in time, so the match does not count",
+        "zh": "你沒有及時下第一手，這局作廢",
+    },
+    "web/end/not-begun/other": {
+        "en": "{name} did not make the first move in time, so the match does not count",
+        "zh": "{name} 沒有及時下第一手，這局作廢",
     },
     "web/end/abandoned": {
         "en": "it was not continued for too long, and does not count",

@@ -52,7 +52,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/lobby/watch": {"en": "Watch {names}", "zh": "觀看 {names}"},
     "web/lobby/moves": {"en": "move {count}", "zh": "第 {count} 手"},
     # Ratings
-    "web/rating/range": {"en": "{low}–{high}", "zh": "{low}–{high}"},
+    "web/rating/uncertain": {
+        "en": "Rating still uncertain, between {low} and {high}: it takes some more games",
+        "zh": "等級分還不確定，大約在 {low} 到 {high} 之間，再下幾局就知道了",
+    },
     "web/rating/title": {"en": "Rating {rating}", "zh": "等級分 {rating}"},
     "web/rating/fair": {"en": "A fair opponent for you", "zh": "與你實力相當"},
     # The archive

@@ -31,6 +31,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/turn/mine": {"en": "Your turn", "zh": "輪到你"},
     "web/turn/other": {"en": "{player} {name} to move", "zh": "輪到 {player} {name} 下"},
     "web/turn/open": {"en": "Waiting for players", "zh": "等待玩家加入"},
+    "web/begin/mine": {
+        "en": "Make your first move within {time}, or the match ends without a result.",
+        "zh": "請在 {time} 內下第一手，否則這局作廢。",
+    },
+    "web/begin/other": {
+        "en": "{name} has {time} for the first move. After that the match ends without a result.",
+        "zh": "{name} 還有 {time} 可以下第一手，逾時這局作廢。",
+    },
     "web/turn/extra": {"en": "(extra actions: {count})", "zh": "（額外行動還有 {count} 次）"},
     # A match that goes on while its player looks at another page
     "web/ongoing": {"en": "Your match", "zh": "你的對局"},

@@ -25,6 +25,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/mine/theirs": {"en": "Opponent’s turn", "zh": "等對方下"},
     "web/mine/left": {"en": "{turn} · {time} left", "zh": "{turn}・剩 {time}"},
     "web/mine/aborted": {"en": "Cancelled", "zh": "已取消"},
+    "web/mine/not-begun": {"en": "Did not begin: no result", "zh": "沒有開始，不計勝負"},
     "web/mine/nobody": {"en": "Nobody won", "zh": "無人獲勝"},
     "web/mine/won/rules": {"en": "You won", "zh": "你贏了"},
     "web/mine/won/resigned": {"en": "You won: your opponent resigned", "zh": "你贏了：對手認輸"},

@@ -1,12 +1,14 @@
 """One Chromium and one real server for these tests, new users for each."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.server.server_process import run_server
 from tests.web.browser import chromium
+from tests.web.browser.place import Place
 from tests.web.browser.users import PATIENCE, Users
 
 expect.set_options(timeout=PATIENCE)
@@ -54,3 +56,27 @@ def users(browser: Browser, address: str) -> Iterator[Users]:
     finally:
         all_users.close()
     all_users.errors.check()
+
+
+@pytest.fixture(scope="module")
+def remembering_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A server with a database, for the tests of one module, and where its file is."""
+    folder = tmp_path_factory.mktemp("lobby")
+    path = folder / "lobby.db"
+    arguments = ("serve", "--port", "0", "--database", f"sqlite:///{path}", "--workers", "1")
+    # A busy machine may need long to start the process that describes boards.
+    patience = ("--set", "work_limits.board_seconds=60")
+    with run_server(folder, *arguments, *patience) as running:
+        yield running.address, path
+
+
+@pytest.fixture
+def place(browser: Browser, remembering_server: tuple[str, Path]) -> Iterator[Place]:
+    """People with profiles on that server."""
+    address, path = remembering_server
+    users = Users(browser, address)
+    try:
+        yield Place(users, path)
+    finally:
+        users.close()
+    users.errors.check()

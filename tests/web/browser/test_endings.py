@@ -168,16 +168,18 @@ def test_a_clock_shows_what_it_showed_when_the_game_ended(users: Users) -> None:
     play(ming, match, 1, "E5")
     shown = page.locator(".clock").nth(0)
     # The clock of the seat to act is running.
-    expect(shown).not_to_have_text("4:00")
+    expect(shown).not_to_have_text("3:00")
     before = shown.inner_text()
     command(ann, match, 0, {"kind": "resign"})
     expect(page.locator("h1.status")).to_have_text("You lost: you resigned")
-    assert shown.inner_text() <= before < "4:00"
+    assert shown.inner_text() <= before < "3:00"
 
 
 def test_running_out_of_time_is_called_that_and_leaves_nothing_on_the_clock(users: Users) -> None:
     clock = {"kind": "fischer", "seconds": 1, "increment": 0}
-    _, ming, match = pair(users, side=5, clock=clock)
+    ann, ming, match = pair(users, side=5, clock=clock)
+    play(ann, match, 0, "C3")
+    play(ming, match, 1, "E5")
     page = ming.open(match).page
     expect(page.locator("h1.status")).to_contain_text("ran out of time")
     expect(page.locator("ol.seats li").nth(0)).to_contain_text(words("web/seat/timed-out"))

@@ -1,21 +1,15 @@
 """Lobby, archive, openings and players, as two people meet them."""
 
-import asyncio
 import re
-import threading
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from relati.matches.profile_ids import profile_id
 from relati.server.tokens import digest_of
-from relati.storage.profiles import ProfileStore
-from relati.storage.sqlite import SqliteDatabase
-from tests.server.server_process import run_server
+from tests.web.browser.place import Place
 from tests.web.browser.test_axe import MISSING, SOURCE, check
-from tests.web.browser.users import DESKTOP, PHONE, User, Users
+from tests.web.browser.users import DESKTOP, PHONE
 
 WORDS = {
     "en": {
@@ -37,51 +31,6 @@ WORDS = {
         "rated": "計分",
     },
 }
-
-
-class Place:
-    """A server with a database, and the people on it."""
-
-    def __init__(self, users: Users, path: Path) -> None:
-        self.users = users
-        self._path = path
-
-    def person(self, name: str, lang: str, **look: object) -> User:
-        """A user with a profile."""
-        user = self.users.new(lang=lang, settings={"name": name}, **look)  # type: ignore[arg-type]
-
-        async def save() -> None:
-            database = SqliteDatabase(self._path)
-            await ProfileStore(database).save(digest_of(user.token), name, "", 1)
-            await database.close()
-
-        # Playwright has an event loop in this thread.
-        thread = threading.Thread(target=lambda: asyncio.run(save()))
-        thread.start()
-        thread.join()
-        return user
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    folder = tmp_path_factory.mktemp("lobby")
-    path = folder / "lobby.db"
-    arguments = ("serve", "--port", "0", "--database", f"sqlite:///{path}", "--workers", "1")
-    # A busy machine may need long to start the process that describes boards.
-    patience = ("--set", "work_limits.board_seconds=60")
-    with run_server(folder, *arguments, *patience) as running:
-        yield running.address, path
-
-
-@pytest.fixture
-def place(browser: Browser, server: tuple[str, Path]) -> Iterator[Place]:
-    address, path = server
-    users = Users(browser, address)
-    try:
-        yield Place(users, path)
-    finally:
-        users.close()
-    users.errors.check()
 
 
 def no_wider_than_the_screen(page: Page) -> None:

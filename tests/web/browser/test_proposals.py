@@ -78,6 +78,8 @@ def test_running_out_of_time_loses(users: Users) -> None:
     expect(shown).to_be_empty()
     second = sit_down(ming, first.match, 1, "Ming")
     expect(shown).to_have_text(re.compile(r"0:0\d\.\d"))
+    first.play("C3")
+    second.play("B2")
     second.says("web/result/mine")
     second.says("web/how/timed-out", name=FIRST)
     first.says("web/how/mine/timed-out")

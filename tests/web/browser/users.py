@@ -29,8 +29,9 @@ LOCALES = {"en": "en-US", "zh": "zh-TW"}
 class User:
     """Somebody with a browser, and the token stored in it."""
 
-    def __init__(self, context: BrowserContext, address: str, token: str) -> None:
+    def __init__(self, context: BrowserContext, address: str, token: str, name: str = "") -> None:
         self.context = context
+        self.name = name
         self.address = address
         self.token = token
         self.page: Page = context.new_page()
@@ -118,7 +119,7 @@ class Users:
         )
         context.set_default_timeout(PATIENCE)
         self.errors.listen_to(context)
-        user = User(context, address, token)
+        user = User(context, address, token, str((settings or {}).get("name", "")))
         self._users.append(user)
         return user
 

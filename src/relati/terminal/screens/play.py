@@ -145,6 +145,8 @@ class PlayScreen(GameActs):
     def _show_clocks(self) -> None:
         if self._view.clock:
             self.query_one(Players).show(self._view)
+        if self._view.is_beginning:
+            self.query_one("#turn", Static).update(describe_turn(self._view))
 
     def _news(self) -> str:
         """What happened last, or what is asked."""

@@ -63,7 +63,7 @@ function nextLinks({ id, match, mine }, lesson) {
         { class: "button", href: `/learn/${lesson.name}`, "data-key": "lesson" },
         say("web/end/lesson", { title: lesson.title }),
       ),
-    (!mine.length || result?.how === "aborted") &&
+    (!mine.length || result?.how === "aborted" || result?.how === "not-begun") &&
       h("a", { class: "button", href: "/", "data-key": "new" }, say("web/end/new")),
   ];
 }

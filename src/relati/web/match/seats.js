@@ -48,6 +48,12 @@ function remarks(session, number) {
   return parts;
 }
 
+/** The name, whole for those who point at it; a link if the person has made a profile. @param {string} name @param {import("../play/people.js").Person|null|undefined} person */
+const nameElement = (name, person) =>
+  person
+    ? h("a", { class: "name", href: `/players/${person.player}`, title: name }, name)
+    : h("span", { class: "name", title: name }, name);
+
 /**
  * Who sits there, as far as they have a profile; asked for when somebody else sits down.
  * @type {WeakMap<MatchSession, {key: string, seats: (import("../play/people.js").Person|null)[]}>}
@@ -92,12 +98,17 @@ export function drawSeats(session, element) {
         },
         symbolPicture(number),
         h("span", { class: "hidden" }, playerSymbol(number)),
-        emblemElement(people[number]),
-        h("span", { class: "name" }, name),
-        ratingElement(people[number]),
-        notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
-        result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
-        rooms[number] !== undefined && !seats[number].is_out && roomElement(rooms[number]),
+        // One line: what is last in it gives way first.
+        h(
+          "span",
+          { class: "who" },
+          emblemElement(people[number]),
+          nameElement(name, people[number]),
+          result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
+          ratingElement(people[number]),
+          notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
+          rooms[number] !== undefined && !seats[number].is_out && roomElement(rooms[number]),
+        ),
         clock && h("span", { class: "clock", "data-seat": number, role: "timer" }),
       ),
     ),

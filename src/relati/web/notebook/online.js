@@ -4,7 +4,7 @@
 import { button, h, refill } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { Chat } from "../play/chat.js";
-import { drawClocks } from "../play/clock_faces.js";
+import { drawBeginning, drawClocks } from "../play/clock_faces.js";
 import { possibleActs } from "../play/possible_acts.js";
 import { drawProposals, undo } from "../play/proposals.js";
 import { askPython } from "./python.js";
@@ -19,6 +19,7 @@ const CLOCK_INTERVAL = 200;
  * @param {HTMLElement} seats where the clocks are
  */
 export function createOnlinePanel(game, seats) {
+  const beginning = h("p", { class: "beginning", role: "timer" });
   const proposals = h("div", { class: "proposals" });
   const tools = h("div", { class: "row tools online-tools" });
   const chat = new Chat(game, () => chat.draw());
@@ -66,15 +67,19 @@ export function createOnlinePanel(game, seats) {
     },
     () => {}, // the clocks go on as if they agreed
   );
-  const timer = setInterval(() => drawClocks(game, seats), CLOCK_INTERVAL);
+  const drawTimes = () => {
+    drawClocks(game, seats);
+    drawBeginning(game, beginning);
+  };
+  const timer = setInterval(drawTimes, CLOCK_INTERVAL);
 
   return {
-    elements: [proposals, tools, chat.element],
+    elements: [beginning, proposals, tools, chat.element],
     draw() {
       drawProposals(game, proposals);
       drawTools();
       chat.draw();
-      drawClocks(game, seats);
+      drawTimes();
     },
     destroy() {
       clearInterval(timer);

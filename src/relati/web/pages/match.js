@@ -19,7 +19,7 @@ import { drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
 import { Chat } from "../play/chat.js";
-import { drawClocks } from "../play/clock_faces.js";
+import { drawBeginning, drawClocks } from "../play/clock_faces.js";
 import { describeTurn } from "../play/describe_event.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
@@ -41,6 +41,7 @@ function sessionOf(id, onChange) {
 export async function show(root, { params: [id], query }) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
+  const beginning = h("p", { class: "beginning", role: "timer" });
   const connectionLost = h("p", { class: "connection-lost", role: "status" });
   const [seats, info, proposals, actions, invitation] = [
     h("ol", { class: "seats", "aria-label": say("web/seats") }),
@@ -95,6 +96,7 @@ export async function show(root, { params: [id], query }) {
     else if (!isOver && actions.previousElementSibling !== proposals) proposals.after(actions);
     after.hidden = !isOver;
     drawSeats(session, seats);
+    drawBeginning(session, beginning);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
     layout.classList.toggle("inviting", invitation.childElementCount > 0);
@@ -112,7 +114,7 @@ export async function show(root, { params: [id], query }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(headline.element, ending.element, after, connectionLost, invitation);
+  panel.append(headline.element, ending.element, after, connectionLost, beginning, invitation);
   panel.append(seats, proposals, actions, nextWaiting.element, plans.element, info);
   panel.append(moves.element, chat.element, more.element, keys);
   const layout = h(
@@ -140,7 +142,11 @@ export async function show(root, { params: [id], query }) {
     redraw,
     () => session.isLoaded && session.match.status.phase !== "over",
   );
-  const clock = setInterval(() => session.isLoaded && drawClocks(session, seats), CLOCK_INTERVAL);
+  const clock = setInterval(() => {
+    if (!session.isLoaded) return;
+    drawClocks(session, seats);
+    drawBeginning(session, beginning);
+  }, CLOCK_INTERVAL);
   addEventListener("online", reconnect);
   addEventListener("resize", redraw);
   addEventListener("beforeunload", warn);

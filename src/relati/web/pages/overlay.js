@@ -1,4 +1,4 @@
-// Rules, lessons and settings over a match: whoever looks something up keeps the seat and the
+// Rules, lessons, people and settings over a match: whoever looks something up keeps the seat and the
 // connection.
 
 import { sentenceOf } from "../base/api.js";
@@ -16,10 +16,11 @@ const PAGES = [
   [/^\/settings$/, () => import("./settings.js")],
   [/^\/rules\/?([\w-]*)$/, () => import("./rules.js")],
 ];
-/** Whoever learns after the game has left it. @type {OverlayPage[]} */
-const LESSONS = [
+/** After the game these are pages like any other. @type {OverlayPage[]} */
+const WHILE_PLAYING = [
   [/^\/learn$/, () => import("./learn.js")],
   [/^\/learn\/([\w-]+)$/, () => import("./lesson.js")],
+  [/^\/players\/([\w-]+)$/, () => import("./player.js")],
 ];
 
 /**
@@ -77,7 +78,7 @@ export function openLinksOver(onClose, isPlaying) {
     if (!link || link.origin !== location.origin || link.target) return;
     if (link.getAttribute("href")?.startsWith("#")) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    for (const [path, load] of isPlaying() ? [...PAGES, ...LESSONS] : PAGES) {
+    for (const [path, load] of isPlaying() ? [...PAGES, ...WHILE_PLAYING] : PAGES) {
       const match = path.exec(link.pathname);
       if (!match) continue;
       event.preventDefault();

@@ -1,9 +1,16 @@
-// What the clocks beside the seats show.
+// What the clocks beside the seats show, and how long there is for a first move.
 
 import { say } from "../base/words.js";
 import { formatTime, remaining } from "./clock.js";
+import { describeBeginning } from "./describe_event.js";
 
 /** @typedef {Pick<import("./types.js").LiveMatch, "match"|"clockOffset">} ClockedMatch */
+
+/** Counts down until the match ends, while somebody has to make their first move. @param {ClockedMatch & {mine: number[]}} session @param {HTMLElement} element */
+export function drawBeginning(session, element) {
+  const text = describeBeginning(session.match, session.mine, Date.now() + session.clockOffset);
+  if (element.textContent !== text) element.textContent = text;
+}
 
 /** Shows the time on the clocks. @param {ClockedMatch} session @param {HTMLElement} element */
 export function drawClocks(session, element) {
@@ -14,15 +21,13 @@ export function drawClocks(session, element) {
     const time = status.times[seat];
     // Before the start nobody has any.
     if (!time) continue;
-    const used =
-      status.turn === seat && status.due !== null
-        ? Math.max(Date.now() + session.clockOffset - status.since, 0)
-        : 0;
+    const isRunning = status.turn === seat && status.due !== null && !status.is_beginning;
+    const used = isRunning ? Math.max(Date.now() + session.clockOffset - status.since, 0) : 0;
     const { left, periods } = remaining(setup.clock, time, used);
     const isOver = setup.clock.kind === "byo-yomi" && used > time.left;
     const more = setup.clock.kind === "byo-yomi" ? ` ${say("web/clock/periods", { periods })}` : "";
     const text = formatTime(left, say("web/clock/days")) + more;
     if (shown.textContent !== text) shown.textContent = text;
-    shown.classList.toggle("short", status.turn === seat && (left < 10_000 || isOver));
+    shown.classList.toggle("short", isRunning && (left < 10_000 || isOver));
   }
 }

@@ -3,6 +3,7 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
+import { seatName } from "./names.js";
 
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {NonNullable<import("../board/types.js").View["outcome"]>} Outcome */
@@ -28,6 +29,12 @@ export function describeEnd(match, mine) {
   const { winner, how } = result;
   if (how === "agreed") return match.status.seats.length > 2 ? say("web/end/agreed") : "";
   if (how === "aborted" || (how === "abandoned" && winner === null)) return say(`web/end/${how}`);
+  if (how === "not-begun") {
+    const { turn } = match.view;
+    return mine.includes(turn)
+      ? say("web/end/not-begun/mine")
+      : say("web/end/not-begun/other", { name: seatName(match.status.seats, turn, mine) });
+  }
   if (how !== "rules" || !outcome) return "";
   if (winner === null) return describeDraw(outcome);
   const reader = mine.length === 1 ? mine[0] : null;

@@ -2,6 +2,7 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { joinSentences, say } from "../base/words.js";
+import { formatTime } from "./clock.js";
 import { describeEnd } from "./describe_end.js";
 import { describeMove } from "./describe_move.js";
 import { seatName } from "./names.js";
@@ -9,6 +10,9 @@ import { seatName } from "./names.js";
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {import("./types.js").MatchEvent} MatchEvent */
 /** @typedef {import("./types.js").Seat} Seat */
+
+/** Endings without a winner that have a heading of their own. */
+const WITHOUT_WINNER = new Set(["aborted", "abandoned", "agreed", "not-begun"]);
 
 /** Whose turn it is, or how it ended. @param {Match} match @param {number[]} mine */
 export function describeTurn(match, mine) {
@@ -25,7 +29,26 @@ export function describeTurn(match, mine) {
     : sentence;
 }
 
-/** The same, and why if it is over. @param {Match} match @param {number[]} mine */
+/**
+ * How long there is for a first move; empty when nobody waits for one.
+ * @param {Match} match
+ * @param {number[]} mine
+ * @param {number} now on the server's clock
+ */
+export function describeBeginning({ status }, mine, now) {
+  const { turn, due, is_beginning: isBeginning, seats } = status;
+  if (!isBeginning || turn === null || due === null) return "";
+  const left = Math.max(due - now, 0);
+  const time =
+    left < 100_000
+      ? say("web/clock/seconds", { count: Math.ceil(left / 1000) })
+      : formatTime(left, say("web/clock/days"));
+  return mine.includes(turn)
+    ? say("web/begin/mine", { time })
+    : say("web/begin/other", { time, name: seatName(seats, turn, mine) });
+}
+
+/** Whose turn it is, or how it ended and why. @param {Match} match @param {number[]} mine */
 function describeTurnAndEnd(match, mine) {
   const verdict = describeTurn(match, mine);
   const reason = describeEnd(match, mine);
@@ -38,11 +61,7 @@ function describeResult({ status, line }, mine) {
   if (!result) return "";
   const { winner, how } = result;
   if (winner === null)
-    return say(
-      how === "aborted" || how === "abandoned" || how === "agreed"
-        ? `web/result/${how}`
-        : "web/result/nobody",
-    );
+    return say(WITHOUT_WINNER.has(how) ? `web/result/${how}` : "web/result/nobody");
   const sentence = describeWinner(winner, seats, mine);
   const last = line.findLast((move) => move.how !== null);
   if (how === "rules" || !last?.how) return sentence;
@@ -106,7 +125,11 @@ export function describeEvent(match, event, mine) {
         level: what.level,
       });
     case "started":
-      return joinSentences([say("web/told/started"), describeTurn(match, mine)]);
+      return joinSentences([
+        say("web/told/started"),
+        describeTurn(match, mine),
+        describeBeginning(match, mine, event.at),
+      ]);
     case "taken_back":
       return joinSentences([
         say("web/told/taken-back", { ply: what.to }),

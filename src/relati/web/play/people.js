@@ -7,15 +7,21 @@ import { seatName } from "./names.js";
 
 /** @typedef {import("../messages.js").PersonMessage} Person */
 
-/** A rating as people read it: a number, or a range while it is uncertain. @param {{low: number, high: number}} rating */
+/** A rating as people read it: a number, with a question mark while it is uncertain. @param {{low: number, high: number}} rating */
 export const ratingText = ({ low, high }) =>
-  low === high ? String(low) : say("web/rating/range", { low, high });
+  low === high ? String(low) : `${Math.round((low + high) / 2)}?`;
+
+/** What the number means; while it is uncertain, within what it may lie. @param {{low: number, high: number}} rating */
+const ratingTitle = ({ low, high }) =>
+  low === high
+    ? say("web/rating/title", { rating: low })
+    : say("web/rating/uncertain", { low, high });
 
 /** The rating beside a name. @param {Person|null|undefined} person */
 export function ratingElement(person) {
   if (!person?.rating) return null;
-  const rating = ratingText(person.rating);
-  return h("span", { class: "rating", title: say("web/rating/title", { rating }) }, rating);
+  const { rating } = person;
+  return h("span", { class: "rating", title: ratingTitle(rating) }, ratingText(rating));
 }
 
 /** What somebody has chosen to be known by, before their name. @param {{symbol: string}|null|undefined} person */

@@ -169,6 +169,7 @@ function stateOf(own, now) {
 function resultOf({ card, your_seats: mine }) {
   const { result, seats } = card;
   if (!result || result.how === "aborted") return say("web/mine/aborted");
+  if (result.how === "not-begun") return say("web/mine/not-begun");
   if (result.winner === null) return say("web/mine/nobody");
   const isWon = mine.includes(result.winner);
   // Who resigned or ran out of time is clear only between two.
