@@ -124,6 +124,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "puzzles/theme/shield": {"en": "Shield", "zh": "防盾"},
     "puzzles/theme/escape": {"en": "Escape", "zh": "逃脫"},
     "puzzles/theme/territory": {"en": "Territory", "zh": "佔有地"},
+    "puzzles/theme/turret": {"en": "Turret", "zh": "砲塔"},
     "puzzles/theme/three-players": {"en": "Three or more players", "zh": "三人以上"},
     # What is refused
     "puzzles/unknown": {
