@@ -32,7 +32,6 @@ GAMES = {
         "D8 C8 C7 D7 A8 F5 C7=bomb D7=bomb A8=sniper B8 A6 "
         "B6 A6=sniper B6=bomb B7 H6 E8 H6=cover E7 D3 E8=killer E1",
     ),
-    "turret": (2, 7, "E3 F2 F4 E2 D2 F3 D3 D1 E4 G4 C3 C1 D4 E1 F5 C4 D5 B5 E5 B2 E6 G5"),
     "basic": (3, 7, "E5 C3 D5 E6 D3 E4 F5 C4 C6 F4 E3 F3 D6 E2 F2 D7 C5 B6 C7 E1 A5 B7"),
     "extra": (3, 7, "F2 B4 E6 E2 B5 C6 F4 B3 A5 F6 C2 B6 C1 D6 D4 G5 C5 F3 D7 D5 E4 D2"),
     "addon": (
@@ -40,6 +39,7 @@ GAMES = {
         8,
         "C1 H6 C4 D3 F4 C3 E2 D6 A2 E2xC4 E3 D2 H4 D1 F4xD2 D4 G3 F3 F8 F2 C5 C2",
     ),
+    "turret": (2, 7, "E3 F2 F4 E2 D2 F3 D3 D1 E4 G4 C3 C1 D4 E1 F5 C4 D5 B5 E5 B2 E6 G5"),
 }
 
 
