@@ -51,7 +51,7 @@ Ruleset read_ruleset(const RulesetNumbers& numbers) {
     rules.overlap = static_cast<relati::Overlap>(within(2, 0, 3));
     rules.consecutive = within(3, 0, 1) != 0;
     rules.spent_dies = within(4, 0, 1) != 0;
-    rules.actions = static_cast<std::uint16_t>(within(5, 0, (1 << 11) - 1));
+    rules.actions = static_cast<std::uint16_t>(within(5, 0, (1 << 12) - 1));
     rules.players = static_cast<std::uint8_t>(within(6, 2, relati::MOST_PLAYERS));
     rules.width = static_cast<std::uint8_t>(within(7, 3, 26));
     rules.height = static_cast<std::uint8_t>(within(8, 3, 26));

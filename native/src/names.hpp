@@ -57,6 +57,7 @@ constexpr const char* name_of(Part part) {
         case PART_STRIKE: return "strike";
         case PART_PINCER: return "pincer";
         case PART_DEFEND: return "defend";
+        case PART_TURRET: return "turret";
     }
     return nullptr;
 }

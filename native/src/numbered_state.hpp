@@ -34,7 +34,7 @@ struct NumberedState {
 
     bool only_places() const {
         const Ruleset& rules = state.position.ruleset();
-        return !rules.actions && !rules.consecutive;
+        return !rules.has_more_than_placing() && !rules.consecutive;
     }
 
     // Finds the legal action that has this number; false when there is none.

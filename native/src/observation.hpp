@@ -72,7 +72,8 @@ struct Observation {
     explicit Observation(const Ruleset& ruleset) : rules(ruleset) {
         for (int kind = 0; kind < SPECIAL_KINDS; ++kind) has_kind[kind] = brings(kind);
         const unsigned killing = PART_CANNON | PART_MIGRATION | PART_SNIPER | PART_BOMB |
-                                 PART_KILLER | PART_ESCAPE | PART_STRIKE | PART_PINCER;
+                                 PART_KILLER | PART_ESCAPE | PART_STRIKE | PART_PINCER |
+                                 PART_TURRET;
         has_dead = (rules.actions & killing) != 0;
         int each = 2 + has_dead + (rules.players > 2);  // normal and connected symbols
         for (const bool has : has_kind) each += has;

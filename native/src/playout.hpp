@@ -14,7 +14,7 @@ struct Playout {
     static std::uint64_t run(State<G>& state, Random& random, Deadline* deadline = nullptr) {
         std::uint64_t moves = 0;
         const Ruleset& rules = state.position.ruleset();
-        if (!rules.actions && !rules.consecutive) {
+        if (!rules.has_more_than_placing() && !rules.consecutive) {
             // Only placing is legal: no move sets are needed.
             for (; !state.turn.is_over; ++moves)
                 state.place(draw_square(state.position.placeable(state.turn.player), random));

@@ -39,6 +39,7 @@ enum Part : std::uint16_t {
     PART_STRIKE = 1 << 8,
     PART_PINCER = 1 << 9,
     PART_DEFEND = 1 << 10,
+    PART_TURRET = 1 << 11,
 };
 
 struct Ruleset {
@@ -53,6 +54,8 @@ struct Ruleset {
     std::uint8_t height = 9;
 
     bool has(Part part) const { return (actions & part) != 0; }
+    // Whether a turn can be anything but a placement: turrets fire by themselves.
+    bool has_more_than_placing() const { return (actions & ~PART_TURRET) != 0; }
 };
 
 }  // namespace relati

@@ -34,7 +34,7 @@ struct State {
     // The number of legal moves; chained shots are not counted beyond `limit`.
     std::uint64_t count_moves(std::uint64_t limit = NO_LIMIT) {
         if (turn.is_over) return 0;
-        if (!position.ruleset().actions)
+        if (!position.ruleset().has_more_than_placing())
             return static_cast<unsigned>(position.placeable(turn.player).count()) + may_pass();
         MoveSets<G> moves(limit);
         generate(moves);

@@ -287,6 +287,7 @@ CONCEPTS: dict[str, tuple[str, Callable[[LessonStep, Preview], bool]]] = {
     "pincer": ("addon", lambda _, it: "pincer" in deaths(it)),
     "shields": ("addon", lambda _, it: becomes(it, Kind.SHIELD)),
     "territory": ("addon", lambda _, it: bool(it.territory)),
+    "turrets": ("turret", lambda _, it: "bullet" in deaths(it)),
     "three players and strikes": ("addon", lambda _, it: it.after.players == 3),
 }
 

@@ -330,6 +330,23 @@ def test_the_preview_of_a_shot_shows_its_way_and_whom_it_kills() -> None:
     assert preview_marks(draw(ARMED, "extended"), "B2xB4") == {"shot": 1, "kills": 1, "cuts": 2}
 
 
+def test_the_preview_of_a_placement_shows_the_turret_that_it_completes() -> None:
+    state = draw(
+        """
+        |   | A | B | C | D | E |
+        | 1 |   |   | X |[X]|   |
+        | 2 |   |   |   |   |   |
+        | 3 |   | O | O | O |   |
+        | 4 |   |   |   |   |   |
+        | 5 |   |   |[O]|   |   |
+        """,
+        "turret",
+    )
+    marks = preview_marks(state, "C4")
+    assert (marks["formation"], marks["shot"], marks["kills"]) == (3, 1, 2)
+    assert "formation" not in preview_marks(state, "C2")
+
+
 def test_the_preview_of_a_change_draws_the_symbol_anew() -> None:
     state = draw(ARMED, "extended")
     assert preview_marks(state, "B1=cannon") == {"ghost": 1}

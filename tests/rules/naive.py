@@ -305,7 +305,30 @@ class Naive:
             self.use(player, [spot_of(square) for square in path.split("-")], spot_of(target))
         else:
             begun = any(piece.owner == player for piece in self.board.values())
+            connected = self.connected(player)
             self.board[spot_of(move)] = Piece(player, "normal" if begun else "root")
+            if begun and "turret" in self.ruleset.actions:
+                self.fire_turrets(player, spot_of(move), connected)
+
+    def fire_turrets(self, player: int, placed: Spot, connected: set[Spot]) -> None:
+        """§6.8: who was connected before the symbol was placed decides."""
+        column, row = placed
+        own = {spot for spot in connected if self.kind(spot) in ("root", "normal")}
+        found: list[tuple[Spot, Spot]] = []
+        for back in (False, True):
+            for x, y in STRAIGHT:
+                bullet = (column + x, row + y)
+                # Turned a quarter both ways, (x, y) is (y, x) and (-y, -x).
+                middle = placed if back else bullet
+                beside = {(middle[0] + y, middle[1] + x), (middle[0] - y, middle[1] - x)}
+                if {bullet, *beside} <= own and self.kind(bullet) == "normal":
+                    found.append((bullet, (-x, -y) if back else (x, y)))
+        for bullet, step in found:
+            line = [s for s in self.line(placed, step) if self.is_living(s)]
+            others = [spot for spot in line if not self.owns(player, spot)]
+            if self.is_living(bullet) and others and self.is_target(others[0]):
+                self.kill({bullet})
+                self.attack({others[0]})
 
     def use(self, player: int, route: list[Spot], target: Spot) -> None:
         match self.kind(route[0]):

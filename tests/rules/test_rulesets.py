@@ -1,4 +1,4 @@
-"""Rules §6: the eight rulesets, their players, boards, parts and options."""
+"""Rules §6: the rulesets, their players, boards, parts and options."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from relati import Ruleset, RulesetError
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, find
 
 # name, players, sides for 2, 3, 4 and 5 players, links, actions beyond placing, ending
-EIGHT = [
+READY = [
     ("classic", (2, 4), [5, 7, 9], "near", set(), "still-able"),
     ("modern", (2, 4), [9, 13, 17], "all", set(), "still-able"),
     ("signal", (2, 4), [9, 13, 17], "all", set(), "sole-able"),
@@ -17,16 +17,17 @@ EIGHT = [
     ("battle", (2, 4), [11, 16, 21], "all", {"sniper", "cover", "bomb", "killer"}, "eliminated"),
     ("basic", (2, 5), [7, 7, 7, 7], "near", set(), "survivor"),
     ("extra", (2, 5), [9, 9, 9, 9], "all", set(), "survivor"),
+    ("turret", (2, 4), [11, 13, 15], "all", {"turret"}, "still-able"),
     ("addon", (2, 5), [15] * 4, "all", {"escape", "strike", "pincer", "defend"}, "survivor"),
 ]
-NAMES = [name for name, *_ in EIGHT]
+NAMES = [name for name, *_ in READY]
 
 
-def test_there_are_these_eight() -> None:
+def test_there_are_these() -> None:
     assert sorted(relati.RULESETS) == sorted(NAMES)
 
 
-@pytest.mark.parametrize(("name", "players", "sides", "links", "actions", "ending"), EIGHT)
+@pytest.mark.parametrize(("name", "players", "sides", "links", "actions", "ending"), READY)
 def test_a_ruleset_is_made_of_its_parts(
     name: str,
     players: tuple[int, int],
@@ -46,7 +47,7 @@ def test_a_ruleset_is_made_of_its_parts(
     assert len(ruleset.paths) == {"near": 8, "all": 40}[links]
 
 
-@pytest.mark.parametrize(("name", "players", "sides"), [row[:3] for row in EIGHT])
+@pytest.mark.parametrize(("name", "players", "sides"), [row[:3] for row in READY])
 def test_a_game_starts_with_two_players_on_the_default_board(
     name: str, players: tuple[int, int], sides: list[int]
 ) -> None:
@@ -58,7 +59,7 @@ def test_a_game_starts_with_two_players_on_the_default_board(
     assert len(state.legal_moves()) == sides[0] ** 2
 
 
-@pytest.mark.parametrize(("name", "players", "sides"), [row[:3] for row in EIGHT])
+@pytest.mark.parametrize(("name", "players", "sides"), [row[:3] for row in READY])
 def test_every_allowed_number_of_players_has_its_board(
     name: str, players: tuple[int, int], sides: list[int]
 ) -> None:
@@ -132,6 +133,7 @@ def test_kinds_are_those_the_parts_bring(name: str) -> None:
         "extended": {"cannon", "spent", "dead"},
         "battle": {"sniper", "cover", "bomb", "killer", "dead"},
         "addon": {"shield", "dead"},
+        "turret": {"dead"},
     }.get(name, set())
     assert set(relati.RULESETS[name].kinds) == kinds
 

@@ -67,7 +67,7 @@ def test_every_known_part_makes_a_game_that_can_be_read_back(client: TestClient)
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_each_of_the_eight_is_a_beginning(client: TestClient, name: str) -> None:
+def test_each_ready_ruleset_is_a_beginning(client: TestClient, name: str) -> None:
     made = check(client, text=name)["ruleset"]
     parts = {part.name: made[part.name] for part in fields(Ruleset)}
     own = check(client, parts=parts | {"name": "mine"})["ruleset"]

@@ -29,7 +29,8 @@ struct Actions {
 
     static RELATI_INLINE bool can_act(Position<G>& position, int player) {
         if (position.placeable(player).any()) return true;
-        return position.ruleset().actions && can_do_more_than_place(position, player);
+        return position.ruleset().has_more_than_placing() &&
+               can_do_more_than_place(position, player);
     }
 
     // The first symbol that an attack hits.

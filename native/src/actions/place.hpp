@@ -3,6 +3,7 @@
 
 #include "../connection.hpp"
 #include "../moves.hpp"
+#include "turret.hpp"
 
 RELATI_BEGIN
 
@@ -17,6 +18,8 @@ struct Placing {
             position.put(player, square);
         else
             position.put_root(player, square);
+        if (position.ruleset().has(PART_TURRET) && Turrets<G>::fire(position, player, square))
+            return;
         Connection<G>::after_placing(position, player, square);
     }
 };

@@ -24,6 +24,7 @@ USES_OF_PART = {
     "strike": ("strike",),
     "pincer": ("pincer",),
     "defend": ("defend", "territory"),
+    "turret": ("turret",),
 }
 #: What an attack by each kind is called.
 _ATTACKS = {
@@ -130,6 +131,8 @@ def _uses(state: State, move: Move, effects: MoveEffects, after: State) -> Itera
             yield "escape"
     if any(death.cause == "pincer" for death in effects.kills):
         yield "pincer"
+    if effects.shots:
+        yield "turret"
     if len(after.rectangles) > len(state.rectangles):
         yield "territory"
     if state.extra_actions and not isinstance(move, Pass):

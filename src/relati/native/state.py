@@ -188,7 +188,7 @@ class State(NumberedState, rules.State):
             return self._after(game, move), self._effects_by_rules(move)
         squares = self.board.squares
         cut, reconnected = (tuple(squares[at] for at in each) for each in (cuts, reconnects))
-        return self._after(game, move), MoveEffects((), cut, reconnected)
+        return self._after(game, move), MoveEffects((), cut, reconnected, ())
 
     def view_text(self, ruleset: str, result: str, outcome: str) -> str:
         """What a client draws, as JSON: the `StateMessage` of `relati.render`.

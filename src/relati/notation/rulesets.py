@@ -1,6 +1,6 @@
 """A ruleset as one word of text.
 
-    modern                                 one of the eight
+    modern                                 a ready-made one
     extended:chain,-migration              with options on, and off
     addon:overlap=public                   with an option that has a value
     duel[links=near;actions=cannon+chain]  any other: the parts that are not the usual ones

@@ -48,6 +48,7 @@ SOURCES: dict[str, tuple[Source, ...]] = {
     "basic": (Source(2, 7), Source(2, 6), Source(3, 6), Source(4, 6)),
     "extra": (Source(2, 7), Source(2, 6), Source(3, 6), Source(2, 5), Source(2, 6), Source(2, 8)),
     "addon": (Source(2, 6), Source(2, 7), Source(3, 6)),
+    "turret": (Source(2, 7), Source(2, 6), Source(3, 6), Source(2, 8)),
     "extended:powers": (Source(2, 6, {"chain": True}), Source(2, 5, {"chain": True})),
     "battle:powers": (Source(2, 6), Source(2, 7), Source(3, 6)),
     "addon:powers": (Source(2, 6), Source(2, 7)),

@@ -24,6 +24,7 @@ THEMES = (
     "shield",
     "escape",
     "territory",
+    "turret",
     "three-players",
 )
 #: A quiet move is a wall if it takes this many squares from the others.
@@ -75,6 +76,8 @@ def _telling(state: State, after: State, move: Move, effects: MoveEffects) -> It
             yield "escape"
     if any(death.cause == "pincer" for death in effects.kills):
         yield "pincer"
+    if effects.shots:
+        yield "turret"
     cut = [each for each in effects.cuts if state.symbols[each].owner != state.turn]
     if cut:
         owners = {state.symbols[each].owner for each in cut}

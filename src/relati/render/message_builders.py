@@ -102,6 +102,14 @@ def preview_message(
         "territory": [
             _names(board.squares_in(covered(board, rectangle))) for rectangle in preview.territory
         ],
+        "shots": [
+            {
+                "bullet": str(each.bullet),
+                "supports": _names(each.supports),
+                "target": str(each.target),
+            }
+            for each in preview.shots
+        ],
         "earns": preview.earns,
         "stalls": list(preview.stalls),
         "puts_out": list(preview.puts_out),

@@ -116,13 +116,21 @@ class PlayedStateMessage(StateMessage):
     effects: EffectsMessage | None
 
 
+class ShotMessage(TypedDict):
+    """A shot that a turret fires by itself, and the two symbols that support the bullet."""
+
+    bullet: str
+    supports: Squares
+    target: str
+
+
 class PreviewMessage(EffectsMessage):
     """What a move would do.
 
     `symbol` is the symbol that will be on the square of a placement, a change or an escape;
-    `territory` the squares of each new rectangle. `earns` counts extra actions, `stalls` are the
-    players who can no longer act, `puts_out` those who leave the game. `words` is all of it in
-    sentences.
+    `territory` the squares of each new rectangle, `shots` what turrets fire. `earns` counts
+    extra actions, `stalls` are the players who can no longer act, `puts_out` those who leave the
+    game. `words` is all of it in sentences.
     """
 
     move: str
@@ -130,6 +138,7 @@ class PreviewMessage(EffectsMessage):
     symbol: SymbolMessage | None
     links: list[Squares]
     territory: list[Squares]
+    shots: list[ShotMessage]
     earns: int
     stalls: list[int]
     puts_out: list[int]

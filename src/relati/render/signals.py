@@ -6,7 +6,7 @@ from relati.render.geometry import Sheet, points
 from relati.render.glyphs import glyph
 from relati.render.layers import STROKED, layer, shot
 from relati.render.lettering import lettering
-from relati.rules import Attack, Link, Pass, Preview, Square, State, Withdraw
+from relati.rules import Attack, Link, Pass, Preview, Shot, Square, State, Withdraw
 
 
 def links(state: State, sheet: Sheet, of: str | None = None) -> str:
@@ -100,13 +100,16 @@ def preview(preview: Preview, sheet: Sheet) -> str:
     """A move before it is played: the new symbol as a ghost, its links, and what they do.
 
     Kills get a solid diamond with a cross, cuts a ring with two slashes, reconnections a solid
-    disc with a plus. A shot is drawn with its path, new territory with its outline.
+    disc with a plus. A shot is drawn with its path, a turret that fires it with a box around each
+    of its symbols, new territory with its outline.
     """
     move = preview.move
     parts = [_web(sheet, preview.player, "hanging", list(preview.links), 0.9)]
     if isinstance(move, Attack):
         look = f'{STROKED} stroke-width="2"'
         parts.append(f'<g class="shot pencil" {look}>{shot(move, sheet)}</g>')
+    for fired in preview.shots:
+        parts += _formation(preview.player, fired, sheet)
     for rectangle in preview.territory:
         x, y = sheet.corner(rectangle.top_left)
         right, bottom = sheet.middle(rectangle.bottom_right)
@@ -125,6 +128,17 @@ def preview(preview: Preview, sheet: Sheet) -> str:
         )
     parts += _badges(preview, sheet)
     return layer("preview", "".join(parts))
+
+
+def _formation(player: int, fired: Shot, sheet: Sheet) -> Iterator[str]:
+    for square in (fired.bullet, *fired.supports):
+        place = points(sheet.middle(square))
+        yield (
+            f'<rect class="formation player-{player}" x="-21" y="-21" width="42" height="42" '
+            f'rx="5" transform="translate({place})" {STROKED} stroke-width="2"/>'
+        )
+    way = shot(Attack((fired.bullet,), fired.target), sheet)
+    yield f'<g class="shot pencil" {STROKED} stroke-width="2">{way}</g>'
 
 
 def _badges(preview: Preview, sheet: Sheet) -> Iterator[str]:

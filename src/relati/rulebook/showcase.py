@@ -39,6 +39,7 @@ GAMES = {
         8,
         "C1 H6 C4 D3 F4 C3 E2 D6 A2 E2xC4 E3 D2 H4 D1 F4xD2 D4 G3 F3 F8 F2 C5 C2",
     ),
+    "turret": (2, 7, "E3 F2 F4 E2 D2 F3 D3 D1 E4 G4 C3 C1 D4 E1 F5 C4 D5 B5 E5 B2 E6 G5"),
 }
 
 

@@ -3,6 +3,7 @@ alone.
 """
 
 from relati.rules.board import Board
+from relati.rules.effect import Shot
 from relati.rules.endings import Outcome
 from relati.rules.kinds import MOST_PLAYERS, PLAYER_LETTERS, PLAYER_SYMBOLS, Kind, Symbol
 from relati.rules.legal_moves import MOST_LISTED, LegalMoves
@@ -42,6 +43,7 @@ __all__ = [
     "PureState",
     "Rectangle",
     "Ruleset",
+    "Shot",
     "Signal",
     "Square",
     "State",

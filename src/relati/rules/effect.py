@@ -6,22 +6,41 @@ from typing import Literal
 from relati.rules.board import DIAGONAL, STRAIGHT
 from relati.rules.kinds import Kind
 from relati.rules.position import Position
+from relati.rules.square import Square
 
 #: Why a symbol dies: hit by a shot or strike, in a blast, erased by a killer, used up as the
-#: weapon of a strike, a root left behind, given up in an escape, a cannon cut off, or caught.
-Cause = Literal["shot", "blast", "erased", "weapon", "moved", "escaped", "cut-off", "pincer"]
+#: weapon of a strike or the bullet of a turret, a root left behind, given up in an escape, a
+#: cannon cut off, or caught.
+Cause = Literal[
+    "shot", "blast", "erased", "weapon", "bullet", "moved", "escaped", "cut-off", "pincer"
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A shot that a turret fires by itself: the bullet, the two that support it, the target."""
+
+    bullet: Square
+    supports: tuple[Square, Square]
+    target: Square
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The position after the action's own changes, and who died of what, in order."""
+    """The position after the action's own changes, who died of what, and what turrets fired."""
 
     position: Position
     deaths: tuple[tuple[int, Cause], ...] = ()
+    shots: tuple[Shot, ...] = ()
 
     def then_kill(self, squares: int, cause: Cause) -> "Effect":
         """These symbols die as well, together."""
-        return Effect(self.position.kill(squares), (*self.deaths, (squares, cause)))
+        deaths = (*self.deaths, (squares, cause))
+        return Effect(self.position.kill(squares), deaths, self.shots)
+
+    def with_shot(self, shot: Shot) -> "Effect":
+        """A turret fires as well; who dies of it is said by itself."""
+        return Effect(self.position, self.deaths, (*self.shots, shot))
 
 
 def attack(effect: Effect, squares: int) -> Effect:

@@ -39,6 +39,7 @@ PARTS = {
         Part("strike", (Kind.DEAD,), attacks_with=Kind.NORMAL),
         Part("pincer", (Kind.DEAD,)),
         Part("defend", (Kind.SHIELD,), changes_to=Kind.SHIELD),
+        Part("turret", (Kind.DEAD,)),
     )
 }
 #: The kinds that a symbol can be changed into, with the part that allows it.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from relati.rules.effect import Cause, Effect
+from relati.rules.effect import Cause, Effect, Shot
 from relati.rules.endings import Outcome
 from relati.rules.kinds import PLAYER_SYMBOLS, Kind
 from relati.rules.links import Link
@@ -32,12 +32,13 @@ class MoveEffects:
     """What a move does to the symbols on the board; squares go row by row.
 
     `kills` are in the order of dying. `cuts` are living symbols that lose their connection, of
-    any player, `reconnects` those that get it back.
+    any player, `reconnects` those that get it back. `shots` are those that turrets fire.
     """
 
     kills: tuple[Death, ...]
     cuts: tuple[Square, ...]
     reconnects: tuple[Square, ...]
+    shots: tuple[Shot, ...]
 
 
 def move_effects(before: Situation, after: Situation, effect: Effect) -> MoveEffects:
@@ -56,6 +57,7 @@ def move_effects(before: Situation, after: Situation, effect: Effect) -> MoveEff
         ),
         tuple(squares_in(cut)),
         tuple(squares_in(reconnected)),
+        effect.shots,
     )
 
 

@@ -220,6 +220,7 @@ class PureState(State):
             territory=after.rectangles[len(self.rectangles) :],
             cuts=effects.cuts,
             reconnects=effects.reconnects,
+            shots=effects.shots,
             earns=count,
             stalls=tuple(player for player in is_able if not after.can_act(player)),
             puts_out=tuple(sorted(after.out - self.out)),

@@ -1,4 +1,4 @@
-"""The rulesets by name: the eight of Rules §6, and room for more.
+"""The rulesets by name: those of Rules §6, and room for more.
 
 Adding a ruleset ends here, with `register`: the command line, the server, the docs and the tests
 read `RULESETS`.
@@ -76,6 +76,7 @@ register(
         options=("overlap",),
     )
 )
+register(Ruleset("turret", actions=frozenset({"turret"}), players=(2, 4), side="2n+7"))
 
-#: The names of the eight that come with relati.
+#: The names of those that come with relati.
 SHIPPED = frozenset(_registered)

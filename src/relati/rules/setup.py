@@ -32,7 +32,7 @@ def start(
 ) -> State:
     """A new game. `size` is a side or (width, height); the ruleset's own when not given.
 
-    Without `players` the fewest the ruleset allows play, which is 2 for all of the eight.
+    Without `players` the fewest the ruleset allows play, which is 2 for all that come with relati.
     Options are the ruleset's, such as `chain=True` for `extended`. Raises `RulesetError` if
     these cannot make a game.
     """

@@ -199,7 +199,7 @@
  * A symbol that dies, and the cause.
  * @typedef {object} DeathMessage
  * @property {string} square
- * @property {"shot"|"blast"|"erased"|"weapon"|"moved"|"escaped"|"cut-off"|"pincer"} cause
+ * @property {"shot"|"blast"|"erased"|"weapon"|"bullet"|"moved"|"escaped"|"cut-off"|"pincer"} cause
  */
 
 /**
@@ -832,9 +832,9 @@
  * What a move would do.
  *
  * `symbol` is the symbol that will be on the square of a placement, a change or an escape;
- * `territory` the squares of each new rectangle. `earns` counts extra actions, `stalls` are the
- * players who can no longer act, `puts_out` those who leave the game. `words` is all of it in
- * sentences.
+ * `territory` the squares of each new rectangle, `shots` what turrets fire. `earns` counts
+ * extra actions, `stalls` are the players who can no longer act, `puts_out` those who leave the
+ * game. `words` is all of it in sentences.
  * @typedef {object} PreviewMessage
  * @property {DeathMessage[]} kills
  * @property {string[]} cuts
@@ -844,6 +844,7 @@
  * @property {SymbolMessage|null} symbol
  * @property {string[][]} links
  * @property {string[][]} territory
+ * @property {ShotMessage[]} shots
  * @property {number} earns
  * @property {number[]} stalls
  * @property {number[]} puts_out
@@ -1165,6 +1166,14 @@
  * @property {boolean} is_public
  * @property {boolean} is_rated
  * @property {SeatPlan[]} seats
+ */
+
+/**
+ * A shot that a turret fires by itself, and the two symbols that support the bullet.
+ * @typedef {object} ShotMessage
+ * @property {string} bullet
+ * @property {string[]} supports
+ * @property {string} target
  */
 
 /**

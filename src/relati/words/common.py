@@ -65,6 +65,7 @@ SENTENCES = {
     "part/strike": {"en": "strikes", "zh": "武器攻擊"},
     "part/pincer": {"en": "pincers", "zh": "夾擊"},
     "part/defend": {"en": "shields and territory", "zh": "防盾與佔有地"},
+    "part/turret": {"en": "turrets", "zh": "砲塔"},
     "part/consecutive": {"en": "extra actions", "zh": "連續行動"},
     "part/spent_dies": {
         "en": "fired cannons also die when cut off",

@@ -42,6 +42,10 @@ SENTENCES = {
         "en": "The weapon is used up: {symbols}.",
         "zh": "犧牲武器：{symbols}。",
     },
+    "preview/kills/bullet": {
+        "en": "The turret fires and uses up {symbols}.",
+        "zh": "砲塔發射，犧牲砲彈 {symbols}。",
+    },
     "preview/kills/cut-off": {
         "en": "Cannons die when cut off: {symbols}.",
         "zh": "砲台因斷線而死亡：{symbols}。",

@@ -135,6 +135,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "lab/use/pincer": {"en": "catch in a pincer", "zh": "夾擊"},
     "lab/use/defend": {"en": "make a shield", "zh": "設防盾"},
     "lab/use/territory": {"en": "form territory", "zh": "圍出佔有地"},
+    "lab/use/turret": {"en": "fire a turret", "zh": "砲塔發射"},
     "lab/use/extra": {"en": "act again", "zh": "連續行動"},
     # The command
     "cli/lab/help": {

@@ -124,6 +124,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "puzzles/theme/shield": {"en": "Shield", "zh": "防盾"},
     "puzzles/theme/escape": {"en": "Escape", "zh": "逃脫"},
     "puzzles/theme/territory": {"en": "Territory", "zh": "佔有地"},
+    "puzzles/theme/turret": {"en": "Turret", "zh": "砲塔"},
     "puzzles/theme/three-players": {"en": "Three or more players", "zh": "三人以上"},
     # What is refused
     "puzzles/unknown": {
@@ -185,8 +186,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # Titles of links
     "head/puzzles/about": {
-        "en": "A new puzzle every day, and hundreds more for eight board games: find the one move that wins, saves or cuts. Every solution is proved.",
-        "zh": "每天一題，另有八種棋戲的數百題：找出唯一致勝、解救或切斷的一手。每個解答都經過證明。",
+        "en": "A new puzzle every day, and hundreds more for nine board games: find the one move that wins, saves or cuts. Every solution is proved.",
+        "zh": "每天一題，另有九種棋戲的數百題：找出唯一致勝、解救或切斷的一手。每個解答都經過證明。",
     },
     "head/puzzle": {
         "en": "Puzzle: {ruleset}, level {level}",

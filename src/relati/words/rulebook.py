@@ -51,6 +51,12 @@ SENTENCES = {
         "en": "The biggest game, for up to five: strikes, pincers, escapes, shields and territory.",
         "zh": "規模最大，最多五人：攻擊、夾擊、逃脫、防盾與佔有地。",
     },
+    "ruleset/turret/name": {"en": "Turret", "zh": "砲塔"},
+    "ruleset/turret/short": {"en": "formations that fire", "zh": "排成陣形就發射"},
+    "ruleset/turret/summary": {
+        "en": "Modern plus turrets: complete a formation and it fires by itself, one symbol for one.",
+        "zh": "現代加上砲塔：排成陣形就自動發射，以一換一。",
+    },
     # The options
     "option/consecutive": {
         "en": "Cutting others off and reconnecting your own symbols earns extra actions.",

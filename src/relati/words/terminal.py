@@ -62,8 +62,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "在 9×9 的棋盤上下第一局，由你先手。",
     },
     "terminal/menu/play/about": {
-        "en": "Eight games, bots of nine levels, friends at this keyboard, engines; clocks and boards of every size.",
-        "zh": "八種玩法、九級電腦、同一台電腦上的朋友、引擎；可選計時與各種大小的棋盤。",
+        "en": "Nine games, bots of nine levels, friends at this keyboard, engines; clocks and boards of every size.",
+        "zh": "九種玩法、九級電腦、同一台電腦上的朋友、引擎；可選計時與各種大小的棋盤。",
     },
     "terminal/menu/puzzles/about": {
         "en": "Find the one right move: a puzzle every day, and hundreds more by game and theme.",

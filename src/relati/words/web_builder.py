@@ -60,6 +60,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Symbols can become shields, which last for ever; four at the corners of a rectangle make it your territory.",
         "zh": "符號可以變成永遠不會消失的防盾；四個防盾圍成矩形的四角，裡面就是佔有地。",
     },
+    "web/builder/about/turret": {
+        "en": "A placement that completes a formation of four fires one of them along the line: it dies with the first opponent's symbol it hits.",
+        "zh": "放下符號湊成四子陣形，就會自動把其中一個當砲彈沿直線射出，與最先遇到的對手符號同歸於盡。",
+    },
     # Players and board
     "web/builder/fewest": {"en": "Fewest players", "zh": "最少人數"},
     "web/builder/most": {"en": "Most players", "zh": "最多人數"},

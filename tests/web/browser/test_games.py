@@ -5,6 +5,7 @@ from collections import Counter
 from itertools import groupby
 
 import pytest
+from playwright.sync_api import expect
 
 from relati import RULESETS
 from tests.web.browser.match_page import MatchPage
@@ -71,6 +72,7 @@ ACTIONS = {
     "blow up": ("battle 2 7/4Xr2/3XX2/3ObX2/2X4/2Or4/7 O - - *", "D4xD4"),
     "become a killer": ("battle 2 7/4Xr2/7/1O3X1/7/1Or5/7 O - - *", "B4=killer"),
     "kill": ("battle 2 7/7/4X2/3Ok3/4XbX1/1Or1O3/5Xr1 O - - *", "D4xE5"),
+    "fire a turret": ("turret 2 3X1Xr1/7/7/2OOO2/7/2Or4/7 O - - *", "D5"),
     "escape": ("addon 2 1X5/OOrX4/X1OX3/1X5/Oh1Xr4/7/7 O - - *", "F6!"),
     "strike": ("addon 2 7/2X4/3X3/5Xr1/2Or4/2O4/7 O - - *", "C6xC2"),
     "shield": ("addon 2 3X3/3Xr3/7/7/2OO3/2Or4/7 O - - *", "D5=shield"),
@@ -91,6 +93,17 @@ def test_no_kind_of_action_is_forgotten() -> None:
     becoming = kinds - {"normal", "spent", "dead"}
     acting = {"place", "attack", "chain", "blast", "escape", "pass"}
     assert {kind_of(move) for _, move in ACTIONS.values()} == becoming | acting
+
+
+def test_a_turret_is_shown_before_it_fires(users: Users) -> None:
+    position, move = ACTIONS["fire a turret"]
+    match_page = users.new().start("device", "device", position=position)
+    match_page.shows(0)
+    match_page.square(move).hover()
+    expect(match_page.page.locator(".preview .formation")).to_have_count(3)
+    expect(match_page.page.locator(".preview .shot")).to_have_count(1)
+    match_page.play(move)
+    expect(match_page.page.locator(".preview .formation")).to_have_count(0)
 
 
 def test_an_extra_action_is_told_and_can_be_used(users: Users) -> None:

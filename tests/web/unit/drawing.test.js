@@ -119,6 +119,7 @@ test("a preview draws the ghost, its links, and what becomes of each symbol", ()
     cuts: ["E5"],
     reconnects: ["A5"],
     territory: [["A1", "B1"]],
+    shots: [{ bullet: "C2", supports: ["B2", "D2"], target: "C1" }],
     earns: 0,
     stalls: [],
     puts_out: [],
@@ -126,6 +127,17 @@ test("a preview draws the ghost, its links, and what becomes of each symbol", ()
     words: [],
   };
   const keys = marks.preview(preview, new Sheet(5, 5), "hatch-").map((item) => item.key);
-  const expected = ["territory 0", "hanging", "ghost", "kills D4", "cuts E5", "reconnects A5"];
+  const expected = [
+    "territory 0",
+    "hanging",
+    "formation C2 C2",
+    "formation C2 B2",
+    "formation C2 D2",
+    "shot C2",
+    "ghost",
+    "kills D4",
+    "cuts E5",
+    "reconnects A5",
+  ];
   assert.deepEqual(keys, expected);
 });

@@ -5,6 +5,7 @@ from functools import cache
 
 from relati.errors import IllegalMove
 from relati.rules.actions.base import refuse_occupied
+from relati.rules.actions.turret import fire_turrets
 from relati.rules.board import Board
 from relati.rules.effect import Effect
 from relati.rules.kinds import Kind
@@ -34,7 +35,11 @@ class Placing:
     def apply(self, situation: Situation, player: int, move: Place) -> Effect:
         position = situation.position
         kind = Kind.NORMAL if position.has_begun(player) else Kind.ROOT
-        return Effect(position.place(player, position.board.bit(move.square), kind))
+        bit = position.board.bit(move.square)
+        effect = Effect(position.place(player, bit, kind))
+        if kind is Kind.NORMAL and situation.ruleset.has("turret"):
+            return fire_turrets(situation, player, bit, effect)
+        return effect
 
 
 @cache

@@ -50,6 +50,7 @@ const fate = (fate) => [
         symbol: null,
         links: [],
         territory: [],
+        shots: [],
         earns: 0,
         stalls: [],
         puts_out: [],

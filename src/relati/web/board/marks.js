@@ -25,13 +25,14 @@ const RECONNECTED = badge(DISC, "M-3.6 0H3.6M0 -3.6V3.6");
  * A move before it is played: the new symbol as a ghost, its links, and what they do.
  * @type {(preview: Preview, sheet: Sheet, hatch: string) => Item[]}
  */
-export function preview({ move, player, symbol, links, territory, ...fates }, sheet, hatch) {
+export function preview({ move, player, symbol, links, territory, shots, ...fates }, sheet, hatch) {
   const parts = readMove(move);
   const items = territory.map((rectangle, index) =>
     held(`territory ${index}`, player, rectangle, sheet, hatch),
   );
   items.push(way("hanging", links, `ink-${player}`, sheet));
   if (parts.target) items.push(...shot("shot", squaresOf(parts), sheet));
+  items.push(...turrets(shots, player, sheet));
   if (symbol) {
     const ghost = `<g class="${lookOf(symbol)}">${glyph(symbol, sheet.turn(symbol.fired))}</g>`;
     items.push({
@@ -54,6 +55,21 @@ export function preview({ move, player, symbol, links, territory, ...fates }, sh
   mark("reconnects", fates.reconnects, RECONNECTED);
   return items;
 }
+
+/**
+ * The formations that a placement completes, and the way of what they fire.
+ * @type {(shots: Preview["shots"], player: number, sheet: Sheet) => Item[]}
+ */
+const turrets = (shots, player, sheet) =>
+  shots.flatMap(({ bullet, supports, target }) => [
+    ...[bullet, ...supports].map((square) => ({
+      key: `formation ${bullet} ${square}`,
+      look: `formation ink-${player}`,
+      at: sheet.at(square),
+      markup: BOX,
+    })),
+    ...shot(`shot ${bullet}`, [bullet, target], sheet),
+  ]);
 
 const FREE = `${BOX}<circle class="solid" r="4"/>`;
 

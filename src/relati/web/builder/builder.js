@@ -100,7 +100,7 @@ export function createBuilder(known, text) {
   /** Takes over whole rules: one word, or a file. @param {{text: string}|{toml: string}} source */
   async function read(source) {
     const named = parts?.name ?? FIRST_NAME;
-    /** One of the eight keeps its name to itself: what is made of it has another. @type {Parts|null} */
+    /** A ready ruleset keeps its name to itself: what is made of it has another. @type {Parts|null} */
     let renamed = null;
     await check(source, (answer) => {
       if (!answer.ruleset) return;

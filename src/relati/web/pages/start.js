@@ -240,6 +240,7 @@ const ghost = (square) => ({
   cuts: [],
   reconnects: [],
   territory: [],
+  shots: [],
   earns: 0,
   stalls: [],
   puts_out: [],
