@@ -56,7 +56,7 @@ class MatchActor:
         match_id: str,
         store: EventStore,
         on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
-        prepare: Callable[[Decision, str], Awaitable[None]],
+        prepare: Callable[["MatchActor", Decision, str], Awaitable[None]],
     ) -> None:
         self.id = match_id
         self.match: Match | None = None
@@ -146,7 +146,7 @@ class MatchActor:
         row = match_row(match, client, self.match)
         events = [write_event(event) for event in decision.events]
         try:
-            await self._prepare(decision, client)
+            await self._prepare(self, decision, client)
             is_stored = await self._store.append(self.id, events, row)
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.

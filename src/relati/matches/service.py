@@ -28,7 +28,7 @@ from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
 from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
-from relati.matches.events import Rematched
+from relati.matches.events import Rematched, SeatTaken
 from relati.matches.follower import Follower
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, Views
@@ -83,6 +83,7 @@ class Service:
         announce: Announce | None = None,
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
+        is_own_machine: Callable[[str], bool] = lambda client: False,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -91,6 +92,7 @@ class Service:
         self._announce = announce
         self._check_creation = check_creation
         self._tell_change = on_change
+        self._is_own_machine = is_own_machine
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._actors: dict[str, MatchActor] = {}
@@ -315,14 +317,27 @@ class Service:
         command = Command(name, based_on, self._clock(), act, seat=seat, is_internal=True)
         return await self.submit(match_id, command)
 
-    async def _prepare(self, decision: Decision, client: str) -> None:
-        """Create the next match before its id is published."""
+    async def _prepare(self, actor: MatchActor, decision: Decision, client: str) -> None:
+        """Create the next match before its id is published, and notice who may be one person."""
         for event in decision.events:
-            if isinstance(event.what, Rematched):
+            if isinstance(event.what, SeatTaken):
+                if await self._shares_address(actor, event.what.holder, client):
+                    await self.store.mark_same_address(actor.id)
+            elif isinstance(event.what, Rematched):
+                if await self.store.is_same_address(actor.id):
+                    await self.store.mark_same_address(event.what.match)
                 act = next_match(decision.match)
                 await self.check_creation(client, act.setup)
                 command = Command("rematch", 0, self._clock(), act, is_internal=True, client=client)
                 await self._actor(event.what.match).submit(command)
+
+    async def _shares_address(self, actor: MatchActor, holder: str, client: str) -> bool:
+        """Whether somebody sits down from where the match was created, and is not the first."""
+        match = actor.match
+        if match is None or not match.setup.is_rated or not client or self._is_own_machine(client):
+            return False
+        has_others = any(seat.holder not in (None, holder) for seat in match.seats)
+        return has_others and await actor.creator() == client
 
     # What other processes store
 
