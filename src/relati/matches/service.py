@@ -15,14 +15,7 @@ from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import (
-    Act,
-    Command,
-    EndSeek,
-    Expire,
-    MarkAway,
-    TimeOut,
-)
+from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, attempt
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
@@ -320,9 +313,8 @@ class Service:
     async def _prepare(self, actor: MatchActor, decision: Decision, client: str) -> None:
         """Create the next match before its id is published, and notice who may be one person."""
         for event in decision.events:
-            if isinstance(event.what, SeatTaken):
-                if await self._shares_address(actor, event.what.holder, client):
-                    await self.store.mark_same_address(actor.id)
+            if isinstance(event.what, SeatTaken) and not self._is_own_machine(client):
+                await actor.note_address(event.what.holder, client)
             elif isinstance(event.what, Rematched):
                 if await self.store.is_same_address(actor.id):
                     await self.store.mark_same_address(event.what.match)
@@ -330,14 +322,6 @@ class Service:
                 await self.check_creation(client, act.setup)
                 command = Command("rematch", 0, self._clock(), act, is_internal=True, client=client)
                 await self._actor(event.what.match).submit(command)
-
-    async def _shares_address(self, actor: MatchActor, holder: str, client: str) -> bool:
-        """Whether somebody sits down from where the match was created, and is not the first."""
-        match = actor.match
-        if match is None or not match.setup.is_rated or not client or self._is_own_machine(client):
-            return False
-        has_others = any(seat.holder not in (None, holder) for seat in match.seats)
-        return has_others and await actor.creator() == client
 
     # What other processes store
 
