@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from mcp import Client as McpClient
 from mcp import StdioServerParameters
@@ -16,6 +17,7 @@ from mcp import StdioServerParameters
 from relati.client import Client, SeatPlan, Setup
 from relati.mcp import create_server
 from relati.mcp import games as games_module
+from relati.mcp.http import security_of
 from relati.rules import read_move
 from tests.client.conftest import server
 from tests.server.server_process import RunningServer
@@ -111,6 +113,8 @@ def test_the_tools_have_descriptions_in_both_languages() -> None:
         ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "cannot be a bot here"),
         ("start_game", {"bots": {"X": "python:os:abort"}}, "cannot be a bot here"),
         ("start_game", {"bots": {"X": "network:/dev/zero"}}, "cannot be a bot here"),
+        ("start_game", {"bots": {"X": " NETWORK:x"}}, "cannot be a bot here"),
+        ("start_game", {"bots": {"X": "net"}}, "cannot be a bot here"),
         ("start_game", {"position": "nonsense"}, "expected"),
         ("rules", {"name": "chess"}, "chess"),
         ("show", {"game": "nowhere"}, "The games are"),
@@ -204,11 +208,50 @@ def test_the_command_speaks_over_stdin_and_stdout(tmp_path: Path) -> None:
 def test_the_command_serves_over_http() -> None:
     port = free_port()
     command = [sys.executable, "-m", "relati", "mcp", "--http", "--port", str(port)]
+    command += ["--host", "0.0.0.0", "--allow-host", "tools.example"]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
         try:
             asyncio.run(play_over_http(f"http://127.0.0.1:{port}/mcp"))
+            check_names(f"http://127.0.0.1:{port}/mcp", port)
         finally:
             process.terminate()
+
+
+def check_names(address: str, port: int) -> None:
+    """A page whose own name was made to point here is refused, on whatever address it listens."""
+
+    def status(host: str, origin: str | None = None) -> int:
+        headers = {"Host": host, "Accept": "application/json, text/event-stream"}
+        headers |= {"Origin": origin} if origin else {}
+        # Answered with 4xx, too, as it opens no session, but after the names were checked.
+        return httpx.post(address, json={}, headers=headers).status_code
+
+    assert status("evil.example") == status(f"evil.example:{port}") == 421
+    assert status("tools.example.evil.example") == status("127.0.0.1.evil.example:80") == 421
+    assert status(f"127.0.0.1:{port}", "http://evil.example") == 403
+    assert status(f"127.0.0.1:{port}", "null") == 403
+    for accepted in ("tools.example", f"localhost:{port}", f"[::1]:{port}"):
+        assert status(accepted) == status(accepted, f"http://{accepted}") == 400
+
+
+@pytest.mark.parametrize(
+    ("listens_on", "called", "is_accepted"),
+    [
+        ("192.168.1.7", "192.168.1.7:8766", True),
+        ("192.168.1.7", "192.168.1.8:8766", False),
+        ("2001:db8::7", "[2001:db8::7]:8766", True),
+        ("0.0.0.0", "0.0.0.0:8766", False),
+        ("::", "[::]:8766", False),
+    ],
+)
+def test_a_server_over_http_goes_by_the_address_that_it_listens_on(
+    listens_on: str, called: str, is_accepted: bool
+) -> None:
+    name = called.rpartition(":")[0]
+    security = security_of(listens_on)
+    assert security.enable_dns_rebinding_protection
+    assert (f"{name}:*" in security.allowed_hosts) == is_accepted
+    assert (f"http://{name}:*" in security.allowed_origins) == is_accepted
 
 
 async def play_over_http(address: str) -> None:

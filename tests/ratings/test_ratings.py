@@ -1,5 +1,6 @@
 """Ratings: Glicko-2 for two, Plackett-Luce for more, bots as fixed points of the scale."""
 
+import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.bots.network_bot import learned_games
 from relati.matches.rated import NEWCOMER, RatedResult, Strength, bot_name, level_in
-from relati.ratings import RatingRange, anchor, fair_level, range_of, rate
+from relati.ratings import RatingRange, anchor, fair_level, ladder, range_of, rate
 from relati.ratings.glicko2 import Opponent, update
 from relati.ratings.ladder import LADDER, LEARNED, MIDDLE_LEVEL
 from relati.ratings.update import LEAST_DEVIATION, PERIOD
@@ -116,6 +117,35 @@ def test_levels_rise_and_the_middle_one_is_1500(ruleset: str, is_for_two: bool) 
     assert fair_level(ruleset, is_for_two, 9000) == len(levels)
     # A bot that has not learned the game is as strong as the best search.
     assert anchor(ruleset, is_for_two, LEVELS[-1].number) == anchors[-1]
+
+
+@pytest.mark.parametrize(
+    ("percent", "games", "distance"),
+    [
+        (100, 40, 400 * math.log10(41)),  # 41 points of 42: not without end
+        (0, 40, -400 * math.log10(41)),
+        (50, 10, 0.0),
+        (100, 1, 400 * math.log10(2)),
+        (75, 798, 400 * math.log10(599.5 / 200.5)),  # hardly anything where much was measured
+    ],
+)
+def test_a_distance_that_few_games_have_shown_is_smoothed(
+    percent: int, games: int, distance: float
+) -> None:
+    assert ladder._distance([(percent, games)]) == pytest.approx(distance)
+
+
+def test_what_several_cells_have_shown_is_added_up() -> None:
+    assert ladder._distance([(100, 20), (0, 20)]) == pytest.approx(0.0)
+    assert ladder._distance([]) == ladder.UNMEASURED
+
+
+def test_half_a_game_counts_half() -> None:
+    won = played(ME, YOU, winner=0)
+    whole, half = (rate(replace(won, weight=weight), {})[ME] for weight in (1.0, 0.5))
+    assert 1500 < half.rating < whole.rating
+    assert 350 > half.deviation > whole.deviation
+    assert rate(replace(won, weight=0.0), {}) == {}
 
 
 def test_the_name_of_a_bot_is_nobodys_holder() -> None:

@@ -29,11 +29,12 @@ ADDRESS = "http://127.0.0.1:8765"
 QUICK = WorkLimits(workers=1, waiting=4, hint_seconds=0.1, analysis_seconds=0.02)
 
 
-def create_client(**settings: Any) -> TestClient:
+def create_client(*, address: str = "testclient", **settings: Any) -> TestClient:
     """A client of a new server with these settings; used in a `with`, which runs the server."""
     defaults = {"database": "memory:", "rates": None, "work_limits": QUICK}
     app = create_app(Settings(**defaults | settings))
-    return TestClient(app, base_url=ADDRESS, raise_server_exceptions=False)
+    client = (address, 50_000)
+    return TestClient(app, base_url=ADDRESS, raise_server_exceptions=False, client=client)
 
 
 def operations_of(schema: Any, tags: Collection[str]) -> list[Any]:

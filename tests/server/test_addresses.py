@@ -14,6 +14,7 @@ from relati.server.addresses import client_of
         ("2001:db8:1:2:ffff:1:2:3", "2001:db8:1:2::/64"),
         ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
         ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::1"),
         ("testclient", "testclient"),
         ("", ""),
     ],

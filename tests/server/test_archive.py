@@ -44,7 +44,9 @@ def matches() -> list[str]:
 def client(tmp_path_factory: pytest.TempPathFactory, matches: list[str]) -> Iterator[TestClient]:
     """A server on which Ann, who has a profile, has played Bea, who has none."""
     folder: Path = tmp_path_factory.mktemp("archive")
-    with create_client(database=f"sqlite:///{folder}/archive.db") as client:
+    # On this machine itself, where people with one address are different people.
+    database = f"sqlite:///{folder}/archive.db"
+    with create_client(database=database, address="127.0.0.1") as client:
         store = client.app.state.runtime.service.store  # type: ignore[attr-defined]
         call: Any = client.portal.call  # type: ignore[union-attr]
         call(store.profiles.save, digest_of(ANN), "Ann Profile", "", 1)

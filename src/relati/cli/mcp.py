@@ -12,6 +12,7 @@ def mcp(
     http: Annotated[bool, typer.Option("--http")] = False,
     host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="N", min=1, max=65535)] = 8766,
+    allow_host: Annotated[list[str] | None, typer.Option("--allow-host", metavar="NAME")] = None,
     server: Annotated[str | None, typer.Option("--server", metavar="URL")] = None,
     lang: LangOption = None,
 ) -> None:
@@ -22,6 +23,8 @@ def mcp(
     tools = create_server(lang=talk.lang, server=server, may_join_anywhere=not http)
     if http:
         talk.write(f"http://{host}:{port}/mcp")
-        tools.run("streamable-http", host=host, port=port)
+        from relati.mcp.http import run_over_http
+
+        run_over_http(tools, host, port, allow_host or ())
     else:
         tools.run("stdio")

@@ -56,7 +56,7 @@ class MatchActor:
         match_id: str,
         store: EventStore,
         on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
-        prepare: Callable[[Decision, str], Awaitable[None]],
+        prepare: Callable[["MatchActor", Decision, str], Awaitable[None]],
     ) -> None:
         self.id = match_id
         self.match: Match | None = None
@@ -141,12 +141,23 @@ class MatchActor:
             self._creator = await self._store.creator(self.id)
         return self._creator or self.id
 
+    async def note_address(self, holder: str, client: str) -> None:
+        """Remember if somebody sits down where the match was created, and is not the first.
+
+        It may be the same person with another token: ratings take that into account.
+        """
+        match = self.match
+        if match and match.setup.is_rated and client:
+            has_others = any(seat.holder not in (None, holder) for seat in match.seats)
+            if has_others and await self.creator() == client:
+                await self._store.mark_same_address(self.id)
+
     async def _commit(self, decision: Decision, client: str) -> bool:
         match = decision.match
         row = match_row(match, client, self.match)
         events = [write_event(event) for event in decision.events]
         try:
-            await self._prepare(decision, client)
+            await self._prepare(self, decision, client)
             is_stored = await self._store.append(self.id, events, row)
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.

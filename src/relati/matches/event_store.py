@@ -133,6 +133,14 @@ class EventStore(Protocol):
         """The address that has created a match; empty if that is not known, or erased."""
         ...
 
+    async def mark_same_address(self, match_id: str) -> None:
+        """Remember that two people sat down at a match from the same network address."""
+        ...
+
+    async def is_same_address(self, match_id: str) -> bool:
+        """Whether two people sat down at a match from the same network address."""
+        ...
+
     def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""
         ...
@@ -166,6 +174,7 @@ class MemoryEventStore:
         self._rows: dict[str, MatchRow] = {}
         self._ended: dict[str, int] = {}
         self._codes: dict[str, tuple[str, str, int]] = {}
+        self._same_address: set[str] = set()
 
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none."""
@@ -273,6 +282,14 @@ class MemoryEventStore:
     async def creator(self, match_id: str) -> str:
         """The address that has created a match; empty if that is not known, or erased."""
         return self._rows[match_id].creator if match_id in self._rows else ""
+
+    async def mark_same_address(self, match_id: str) -> None:
+        """Remember that two people sat down at a match from the same network address."""
+        self._same_address.add(match_id)
+
+    async def is_same_address(self, match_id: str) -> bool:
+        """Whether two people sat down at a match from the same network address."""
+        return match_id in self._same_address
 
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""

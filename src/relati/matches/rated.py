@@ -7,7 +7,8 @@ from dataclasses import dataclass
 class RatedResult:
     """A match that counts: who sat there, in order of play, and who won.
 
-    `seats` are the holders of the seats; `bot_name(3)` is a bot of level 3.
+    `seats` are the holders of the seats; `bot_name(3)` is a bot of level 3. `weight` is how much it
+    counts: 1 is a whole game, 0 none.
     """
 
     match: str
@@ -15,6 +16,7 @@ class RatedResult:
     ruleset: str
     seats: tuple[str, ...]
     winner: int | None
+    weight: float = 1.0
 
     @property
     def is_for_two(self) -> bool:
@@ -37,8 +39,31 @@ class Strength:
     last: int = 0
 
 
+#: After as many games as this, one more between the same two counts half.
+HALF_AFTER = 3.0
+#: Milliseconds after which two people have met half as often.
+MEETINGS_HALVE = 7 * 24 * 3600 * 1000
+#: Who has fewer rated games is a newcomer.
+GAMES_OF_NEWCOMER = 10
+
 #: A player without rated games.
 NEWCOMER = Strength()
+
+
+def weight_of(meetings: float, *, is_same_address: bool, fewest_games: int) -> float:
+    """How much a result counts, by how often the same people have met lately.
+
+    Two who shared a network address may be one person with two tokens: while one of them is a
+    newcomer, who has `fewest_games`, the result counts for nothing.
+    """
+    if is_same_address and fewest_games < GAMES_OF_NEWCOMER:
+        return 0.0
+    return HALF_AFTER / (HALF_AFTER + meetings)
+
+
+def meetings_after(meetings: float, milliseconds: int) -> float:
+    """How much is left of a number of meetings after a time."""
+    return float(meetings * 0.5 ** (max(milliseconds, 0) / MEETINGS_HALVE))
 
 
 def bot_name(level: int) -> str:

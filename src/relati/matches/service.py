@@ -15,20 +15,13 @@ from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import (
-    Act,
-    Command,
-    EndSeek,
-    Expire,
-    MarkAway,
-    TimeOut,
-)
+from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, attempt
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
 from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
-from relati.matches.events import Rematched
+from relati.matches.events import Rematched, SeatTaken
 from relati.matches.follower import Follower
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, Views
@@ -83,6 +76,7 @@ class Service:
         announce: Announce | None = None,
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
+        is_own_machine: Callable[[str], bool] = lambda client: False,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -91,6 +85,7 @@ class Service:
         self._announce = announce
         self._check_creation = check_creation
         self._tell_change = on_change
+        self._is_own_machine = is_own_machine
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._actors: dict[str, MatchActor] = {}
@@ -315,10 +310,14 @@ class Service:
         command = Command(name, based_on, self._clock(), act, seat=seat, is_internal=True)
         return await self.submit(match_id, command)
 
-    async def _prepare(self, decision: Decision, client: str) -> None:
-        """Create the next match before its id is published."""
+    async def _prepare(self, actor: MatchActor, decision: Decision, client: str) -> None:
+        """Create the next match before its id is published, and notice who may be one person."""
         for event in decision.events:
-            if isinstance(event.what, Rematched):
+            if isinstance(event.what, SeatTaken) and not self._is_own_machine(client):
+                await actor.note_address(event.what.holder, client)
+            elif isinstance(event.what, Rematched):
+                if await self.store.is_same_address(actor.id):
+                    await self.store.mark_same_address(event.what.match)
                 act = next_match(decision.match)
                 await self.check_creation(client, act.setup)
                 command = Command("rematch", 0, self._clock(), act, is_internal=True, client=client)

@@ -20,11 +20,15 @@ _PRECISION = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody played against: rating, deviation, and the score against them (1, ½, 0)."""
+    """Somebody played against: rating, deviation, and the score against them (1, ½, 0).
+
+    A game with a weight of ½ counts as half a game.
+    """
 
     rating: float
     deviation: float
     score: float
+    weight: float = 1.0
 
 
 def update(before: Strength, games: Sequence[Opponent], periods: float) -> Strength:
@@ -36,11 +40,11 @@ def update(before: Strength, games: Sequence[Opponent], periods: float) -> Stren
     deviation = before.deviation / SCALE
     information = gain = 0.0
     for game in games:
-        weight = _weight(game.deviation / SCALE)
+        certainty = _certainty(game.deviation / SCALE)
         other = (game.rating - CENTRE) / SCALE
-        expected = 1 / (1 + math.exp(-weight * (place - other)))
-        information += weight * weight * expected * (1 - expected)
-        gain += weight * (game.score - expected)
+        expected = 1 / (1 + math.exp(-certainty * (place - other)))
+        information += game.weight * certainty * certainty * expected * (1 - expected)
+        gain += game.weight * certainty * (game.score - expected)
     variance = 1 / information
     volatility = _volatility(before.volatility, deviation, variance, variance * gain)
     grown = deviation**2 + volatility**2 * periods
@@ -54,7 +58,7 @@ def update(before: Strength, games: Sequence[Opponent], periods: float) -> Stren
     )
 
 
-def _weight(deviation: float) -> float:
+def _certainty(deviation: float) -> float:
     """How much a game against somebody so uncertain says: g(φ)."""
     return 1 / math.sqrt(1 + 3 * deviation**2 / math.pi**2)
 

@@ -15,10 +15,13 @@ from relati.ratings.glicko2 import CENTRE, SCALE
 _PRECISION = 1e-9
 
 
-def update(before: Strength, others: Sequence[float], share: float, periods: float) -> Strength:
+def update(
+    before: Strength, others: Sequence[float], share: float, periods: float, weight: float = 1.0
+) -> Strength:
     """The strength after one game against players with these ratings.
 
-    `share` is the player's part of the win: 1, 0, or one for each seat if nobody won.
+    `share` is the player's part of the win: 1, 0, or one for each seat if nobody won. A game with a
+    `weight` of ½ counts as half a game.
     """
     place = (before.rating - CENTRE) / SCALE
     variance = (before.deviation / SCALE) ** 2 + before.volatility**2 * periods
@@ -32,12 +35,12 @@ def update(before: Strength, others: Sequence[float], share: float, periods: flo
     low, high = place - variance, place + variance
     while high - low > _PRECISION:
         middle = (low + high) / 2
-        if (place - middle) / variance + share - chance(middle) > 0:
+        if (place - middle) / variance + weight * (share - chance(middle)) > 0:
             low = middle
         else:
             high = middle
     best = (low + high) / 2
-    information = chance(best) * (1 - chance(best))
+    information = weight * chance(best) * (1 - chance(best))
     return Strength(
         CENTRE + best * SCALE,
         SCALE / math.sqrt(1 / variance + information),

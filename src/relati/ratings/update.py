@@ -17,8 +17,11 @@ LEAST_DEVIATION, MOST_DEVIATION = 45.0, 350.0
 def rate(result: RatedResult, before: Mapping[str, Strength]) -> dict[str, Strength]:
     """The new strengths of the people in a match; `before` has theirs, unless they are new.
 
-    Everybody is judged by what the others were before the match. Bots do not change.
+    Everybody is judged by what the others were before the match. Bots do not change. A result
+    without weight changes nobody.
     """
+    if not result.weight:
+        return {}
     strengths = [_strength(result, seat, before) for seat in result.seats]
     after = {}
     for number, seat in enumerate(result.seats):
@@ -42,9 +45,11 @@ def _after(result: RatedResult, seat: int, own: Strength, others: list[Strength]
     idle = max(result.finished - own.last, 0) / PERIOD if own.games else 0.0
     if result.is_for_two:
         [other] = others
-        found = glicko2.update(own, [Opponent(other.rating, other.deviation, share)], idle)
+        game = Opponent(other.rating, other.deviation, share, result.weight)
+        found = glicko2.update(own, [game], idle)
     else:
-        found = plackett_luce.update(own, [other.rating for other in others], share, idle)
+        ratings = [other.rating for other in others]
+        found = plackett_luce.update(own, ratings, share, idle, result.weight)
     return replace(
         found,
         deviation=min(max(found.deviation, LEAST_DEVIATION), MOST_DEVIATION),

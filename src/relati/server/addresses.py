@@ -21,4 +21,6 @@ def client_of(address: str) -> str:
         return str(parsed)
     if parsed.ipv4_mapped:
         return str(parsed.ipv4_mapped)
+    if parsed.is_loopback:
+        return str(parsed)
     return str(IPv6Network((parsed, IPV6_PREFIX), strict=False))

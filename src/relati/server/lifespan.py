@@ -31,6 +31,7 @@ from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.push_service import PushService
 from relati.server.runtime.runtime import Runtime
+from relati.server.settings import is_loopback
 from relati.storage.memory import MemoryDatabase
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
@@ -89,6 +90,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         announce=announce if settings.broker else None,
         check_creation=check_creation,
         on_change=on_change,
+        is_own_machine=is_loopback,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)

@@ -6,7 +6,9 @@ archive_seats      who played in it, by player
 archive_positions  the positions of its opening, by canonical position
 openings           what was played in a position and how the games ended, counted
 bot_games          games of bots that were added to the openings, each once
-results            what counts for ratings, in the order in which it counted
+results            what counts for ratings, in the order in which it counted, and how much
+meetings           how often two people have met lately in rated matches
+same_address       matches at which two people sat down from the same network address
 ratings            how strong each player is, after the last of the results
 seeks              open matches whose creator waits in the lobby
 
@@ -111,7 +113,22 @@ results = Table(
     Column("ruleset", Text, nullable=False),
     Column("seats", Text, nullable=False),
     Column("winner", SmallInteger),
+    Column("weight", Double, nullable=False, server_default="1"),
 )
+
+# `other` is empty for everybody with whom `player` has shared an address: they may be one person.
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("player", Text, primary_key=True),
+    Column("other", Text, primary_key=True),
+    Column("ruleset", Text, primary_key=True),
+    Column("is_for_two", Boolean, primary_key=True),
+    Column("count", Double, nullable=False),
+    Column("last", BigInteger, nullable=False),
+)
+
+same_address = Table("same_address", metadata, Column("match", Text, primary_key=True))
 
 ratings = Table(
     "ratings",

@@ -4,7 +4,8 @@ One line for each match, with its events exactly as they are stored:
 
     {"match": "…", "events": [{"number": 1, "at": 1700000000000, "body": "{…}"}, …]}
 
-then one for each profile, with its devices and its passkey:
+(with `"same_address": true` if two people sat down from the same network address), then one for
+each profile, with its devices and its passkey:
 
     {"profile": {"id": "…", "holder": "…", …}, "devices": […], "passkey": null}
 
@@ -18,7 +19,7 @@ live for minutes. Nor are subscriptions to notifications, which browsers renew.
 import json
 from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict, replace
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import TypedDict
@@ -40,6 +41,7 @@ class BackupLine(TypedDict):
 
     match: str
     events: list[StoredEvent]
+    same_address: NotRequired[bool]
 
 
 _LINE = TypeAdapter(BackupLine)
@@ -61,7 +63,8 @@ async def backup_lines(
     async for match in store.all_matches():
         try:
             events = [asdict(event) for event in await store.read(match)]
-            line, problem = _line({"match": match, "events": events})
+            shared = {"same_address": True} if await store.is_same_address(match) else {}
+            line, problem = _line({"match": match, "events": events, **shared})
         except (StorageError, TypeError, ValueError) as error:
             if isinstance(error, StorageError) and error.code not in UNREADABLE_MATCH:
                 raise
@@ -119,6 +122,8 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
     missing = events[len(known) :]
     if not missing:
         return "there"
+    if content.get("same_address"):
+        await store.mark_same_address(match_id)
     row = replace(match_row(match), has_just_ended=match.phase == "over")
     if not await store.append(match_id, missing, row):
         raise StorageError("storage/differs", match=match_id)  # somebody plays on in it

@@ -106,6 +106,14 @@ class DatabaseEventStore:
         """The address that has created a match; empty if that is not known, or erased."""
         return await self._database.read(queries.creator, match_id)
 
+    async def mark_same_address(self, match_id: str) -> None:
+        """Remember that two people sat down at a match from the same network address."""
+        await self._database.write(queries.mark_same_address, match_id)
+
+    async def is_same_address(self, match_id: str) -> bool:
+        """Whether two people sat down at a match from the same network address."""
+        return await self._database.read(queries.is_same_address, match_id)
+
     async def all_matches(self) -> AsyncIterator[str]:
         """Every match, the oldest first."""
         last: tuple[int, str] | None = None

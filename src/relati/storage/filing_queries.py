@@ -7,22 +7,34 @@ killed, a match counts once.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, text
+from sqlalchemy import Connection, Row, and_, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from relati.matches.filing import OUTCOMES, SEAT_OUTCOMES, Filing, OpeningMove
 from relati.matches.profile_ids import profile_id
-from relati.matches.rated import RatedResult, Strength, bot_name, level_in
+from relati.matches.rated import (
+    NEWCOMER,
+    RatedResult,
+    Strength,
+    bot_name,
+    level_in,
+    meetings_after,
+    weight_of,
+)
 from relati.storage.archive_tables import (
     archive,
     archive_positions,
     archive_seats,
     bot_games,
+    meetings,
     openings,
     ratings,
     results,
+    same_address,
     unfiled,
 )
 from relati.storage.tables import IS_OVER, matches
@@ -243,16 +255,18 @@ def _rate(connection: Connection, filing: Filing, rate: Rate) -> None:
         for each in filing.seats
     )
     result = RatedResult(filing.match, filing.finished, filing.ruleset, seats, filing.winner)
+    people = [seat for seat in seats if level_in(seat) is None]
+    before = strengths_of(connection, people, result.ruleset, result.is_for_two)
+    result = replace(result, weight=_weight(connection, result, people, before))
     row = {
         "match": result.match,
         "finished": result.finished,
         "ruleset": result.ruleset,
         "seats": json.dumps(seats),
         "winner": result.winner,
+        "weight": result.weight,
     }
     connection.execute(insert(results), row)
-    people = [seat for seat in seats if level_in(seat) is None]
-    before = strengths_of(connection, people, result.ruleset, result.is_for_two)
     upsert = _DIALECTS[connection.dialect.name].insert(ratings)
     changing = ("rating", "deviation", "volatility", "games", "last")
     upsert = upsert.on_conflict_do_update(
@@ -262,6 +276,44 @@ def _rate(connection: Connection, filing: Filing, rate: Rate) -> None:
     for player, strength in rate(result, before).items():
         row = _rating_row(player, result.ruleset, result.is_for_two, strength)
         connection.execute(upsert, row)
+
+
+def _weight(
+    connection: Connection,
+    result: RatedResult,
+    people: Sequence[str],
+    before: Mapping[str, Strength],
+) -> float:
+    """How much a result counts; that these people have met once more is entered."""
+    shared = select(same_address.c.match).where(same_address.c.match == result.match)
+    is_same_address = connection.execute(shared).one_or_none() is not None
+    fewest_games = min((before.get(player, NEWCOMER).games for player in people), default=0)
+    pairs = list(combinations(sorted(people), 2))
+    if is_same_address:
+        pairs += [(player, "") for player in people]
+    met = [_meet(connection, result, one, other) for one, other in pairs]
+    return weight_of(
+        max(met, default=0.0), is_same_address=is_same_address, fewest_games=fewest_games
+    )
+
+
+def _meet(connection: Connection, result: RatedResult, player: str, other: str) -> float:
+    """How often two people have met lately, before this match, which is counted."""
+    key = {
+        "player": player,
+        "other": other,
+        "ruleset": result.ruleset,
+        "is_for_two": result.is_for_two,
+    }
+    is_pair = and_(*(meetings.c[name] == value for name, value in key.items()))
+    known = connection.execute(select(meetings).where(is_pair)).one_or_none()
+    if known is None:
+        connection.execute(insert(meetings), {**key, "count": 1.0, "last": result.finished})
+        return 0.0
+    met = meetings_after(known._mapping["count"], result.finished - known.last)
+    changed = {"count": met + 1, "last": max(known.last, result.finished)}
+    connection.execute(update(meetings).where(is_pair).values(changed))
+    return met
 
 
 def strengths_of(
@@ -298,5 +350,10 @@ def _rating_row(
 
 def _result(row: Row[Any]) -> RatedResult:
     return RatedResult(
-        row.match, row.finished, row.ruleset, tuple(json.loads(row.seats)), row.winner
+        row.match,
+        row.finished,
+        row.ruleset,
+        tuple(json.loads(row.seats)),
+        row.winner,
+        row.weight,
     )

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, tupl
 
 from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent, WaitingMatch
 from relati.storage import filing_queries
+from relati.storage.archive_tables import same_address
 from relati.storage.own_queries import delete_players
 from relati.storage.tables import (
     IS_COUNTED,
@@ -96,6 +97,18 @@ def creator(connection: Connection, match_id: str) -> str:
     return connection.scalar(select(matches.c.creator).where(matches.c.id == match_id)) or ""
 
 
+def mark_same_address(connection: Connection, match_id: str) -> None:
+    """Remember that two people sat down at a match from the same network address."""
+    if not is_same_address(connection, match_id):
+        connection.execute(insert(same_address), {"match": match_id})
+
+
+def is_same_address(connection: Connection, match_id: str) -> bool:
+    """Whether two people sat down at a match from the same network address."""
+    query = select(same_address.c.match).where(same_address.c.match == match_id)
+    return connection.execute(query).one_or_none() is not None
+
+
 def page_of_matches(connection: Connection, after: tuple[int, str] | None) -> list[tuple[int, str]]:
     """The creation times and ids of the next matches, the oldest first."""
     query = select(matches.c.created, matches.c.id)
@@ -118,6 +131,7 @@ def delete_finished(connection: Connection, before: int) -> int:
     filing_queries.unlist(connection, ids)
     connection.execute(delete(events).where(events.c.match.in_(ids)))
     delete_players(connection, ids)
+    connection.execute(delete(same_address).where(same_address.c.match.in_(ids)))
     connection.execute(delete(matches).where(matches.c.id.in_(ids)))
     return len(ids)
 

@@ -108,6 +108,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/mcp/host": {"en": "Address to listen on.", "zh": "監聽的位址。"},
     "cli/mcp/port": {"en": "Port to listen on.", "zh": "監聽的連接埠。"},
+    "cli/mcp/allow_host": {
+        "en": "A host name by which others may call it over HTTP, besides the address it listens on. Can be repeated.",
+        "zh": "以 HTTP 提供服務時，除了監聽的位址以外，別人可以用來連線的主機名稱。可以重複使用。",
+    },
     "cli/mcp/server": {
         "en": "Address of the relati server for codes; over HTTP only its matches can be joined.",
         "zh": "使用代碼時的聯棋伺服器位址；以 HTTP 提供服務時，只能加入它的對局。",

@@ -7,11 +7,14 @@ begins, and when somebody proposes something to them.
 import asyncio
 import logging
 from collections import Counter, OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from typing import Literal
+from urllib.parse import urlsplit
 
-from relati.errors import StorageError
+from relati.errors import ServerError, StorageError
+from relati.matches.background import BackgroundTasks
 from relati.matches.clocks import Days
 from relati.matches.event_store import StoredEvent
 from relati.matches.events import SeatTaken
@@ -19,17 +22,23 @@ from relati.matches.match import Match
 from relati.matches.proposals import Rematch
 from relati.matches.record import name_of_seat
 from relati.matches.stored_events import read_event
+from relati.server.runtime.fair_queue import FairQueue
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.push_service import PushService
-from relati.storage.pushes import PushStore, PushSubscription
+from relati.server.runtime.slot_limit import Slot, SlotLimit
+from relati.storage.pushes import MOST_PUSHES, PushStore, PushSubscription
 from relati.words import Word, say, sentences
 
 log = logging.getLogger(__name__)
 
-#: How many messages may wait; more are dropped, as the list says the same later.
-MOST_WAITING = 1_000
-#: How many are sent at once.
-SENDERS = 4
+#: How many calls may wait, in all and to one person, and how many messages to one domain; more are
+#: dropped, as the list of one's matches says the same later.
+MOST_WAITING, MOST_WAITING_OF_PERSON, MOST_WAITING_OF_DOMAIN = 1_000, 20, 500
+#: How many messages are sent at once, and how many of them to one domain: whoever runs a slow push
+#: service keeps nobody else waiting. One person is sent one at a time.
+SENDERS, SENDERS_OF_DOMAIN = 16, 8
+#: How many people are looked up in the database at once.
+LOOKUPS = 4
 #: Seconds before a message that could not be sent is tried again, each time.
 RETRIES = (2.0, 15.0)
 #: Seconds before somebody is looked up again while the database is away, each time.
@@ -62,9 +71,13 @@ class PushSender:
         self.store = store
         self.counts: Counter[str] = Counter(sent=0, failed=0, gone=0, there=0, dropped=0)
         self._news = news
-        self._waiting: asyncio.Queue[_Call] = asyncio.Queue(MOST_WAITING)
+        self._calls = _limit(MOST_WAITING, MOST_WAITING_OF_PERSON)
+        self._messages = _limit(MOST_WAITING * MOST_PUSHES, MOST_WAITING_OF_DOMAIN)
         self._told: OrderedDict[str, int] = OrderedDict()
-        self._senders = [asyncio.ensure_future(self._send_forever()) for _ in range(SENDERS)]
+        self._background = BackgroundTasks()
+        self._lookups = asyncio.Semaphore(LOOKUPS)
+        self._person_turns = FairQueue(MOST_WAITING, 1)
+        self._domain_turns = FairQueue(SENDERS, SENDERS_OF_DOMAIN)
 
     def on_change(self, match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         """Queue messages to those whom the stored events have made to be waited for."""
@@ -79,34 +92,32 @@ class PushSender:
             self._told.popitem(last=False)
         for call in calls:
             try:
-                self._waiting.put_nowait(call)
-            except asyncio.QueueFull:
+                slot = self._calls.take(call.holder)
+            except ServerError:
                 self.counts["dropped"] += 1
+            else:
+                self._background.start(self._tell(call, slot))
 
     async def close(self) -> None:
         """Send nothing more."""
-        for sender in self._senders:
-            sender.cancel()
-        await asyncio.gather(*self._senders, return_exceptions=True)
+        await self._background.cancel()
         await self.service.close()
 
-    async def _send_forever(self) -> None:
-        while True:
-            call = await self._waiting.get()
-            try:
-                await self._tell(call)
-            except Exception:
-                log.exception("could not push")
-
-    async def _tell(self, call: _Call) -> None:
-        subscriptions = await self._subscriptions(call.holder)
-        if not subscriptions:
-            return
-        if await self._news.is_listening(call.holder):
-            self.counts["there"] += 1
-            return
-        for subscription in subscriptions:
-            await self._send(subscription, call)
+    async def _tell(self, call: _Call, slot: Slot) -> None:
+        with closing(slot):
+            async with self._lookups:
+                subscriptions = await self._subscriptions(call.holder)
+                if not subscriptions:
+                    return
+                is_there = await self._news.is_listening(call.holder)
+            if is_there:
+                self.counts["there"] += 1
+                return
+            # All of them: one that cannot be sent must not keep the others from being sent.
+            sent = (self._send(subscription, call) for subscription in subscriptions)
+            for failure in await asyncio.gather(*sent, return_exceptions=True):
+                if isinstance(failure, Exception):
+                    log.error("could not push", exc_info=failure)
 
     async def _subscriptions(self, holder: str) -> list[PushSubscription]:
         """Where somebody is told; while the database is away it is asked again, a few times."""
@@ -121,11 +132,21 @@ class PushSender:
         return []
 
     async def _send(self, subscription: PushSubscription, call: _Call) -> None:
+        try:
+            slot = self._messages.take(domain_of(subscription.endpoint))
+        except ServerError:
+            self.counts["dropped"] += 1
+            return
+        with closing(slot):
+            await self._try_to_send(subscription, call)
+
+    async def _try_to_send(self, subscription: PushSubscription, call: _Call) -> None:
         message = _message(call, subscription.lang)
         reason = ""
         for wait in (*RETRIES, None):
             try:
-                status = await self.service.send(subscription, message)
+                async with self._turn(call.holder, subscription.endpoint):
+                    status = await self.service.send(subscription, message)
             except (OSError, TimeoutError) as error:
                 reason = type(error).__name__
             else:
@@ -140,9 +161,32 @@ class PushSender:
                 if 300 <= status < 500 and status != 429:
                     break  # it would be refused again
             if wait is not None:
-                await asyncio.sleep(wait)
+                await asyncio.sleep(wait)  # in nobody's way
         self.counts["failed"] += 1
         log.warning("a push service refused a message", extra={"reason": reason})
+
+    @asynccontextmanager
+    async def _turn(self, holder: str, endpoint: str) -> AsyncIterator[None]:
+        """Wait until it is this person's turn, and this domain's, to be sent a message."""
+        domain = domain_of(endpoint)
+        await self._person_turns.acquire(holder)
+        try:
+            await self._domain_turns.acquire(domain)
+            try:
+                yield
+            finally:
+                self._domain_turns.release(domain)
+        finally:
+            self._person_turns.release(holder)
+
+
+def _limit(most: int, per_client: int) -> SlotLimit:
+    return SlotLimit(most, per_client, code="server/busy", seconds_until_retry=0)
+
+
+def domain_of(endpoint: str) -> str:
+    """The last two labels of a host: who owns a domain can make up any number of names in it."""
+    return ".".join((urlsplit(endpoint).hostname or "").rsplit(".", 2)[-2:])
 
 
 def _calls(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> Iterator[_Call]:

@@ -11,6 +11,8 @@ import json
 import socket
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -30,6 +32,10 @@ ANSWER_SECONDS, KEPT_SECONDS = 10.0, 24 * 3600
 SIGNED_SECONDS = 12 * 3600
 #: The lengths of a subscription's keys: a point of P-256, and a secret.
 _KEY_BYTES, _AUTH_BYTES = 65, 16
+#: Threads in which host names are looked up. A lookup that is given up goes on for a while.
+LOOKUPS = 32
+#: Only kinds of addresses that this machine has itself.
+_ADDRESSES_IN_USE = socket.AI_ADDRCONFIG
 _INTERNET = IPv6Network("2000::/3")
 #: Teredo and its neighbours for special purposes, 6to4, documentation.
 _TUNNELS = tuple(map(IPv6Network, ("2001::/23", "2002::/16", "2001:db8::/32", "3fff::/20")))
@@ -44,6 +50,7 @@ class PushService:
         self._settings = settings
         self._keys = Vapid02.from_string(settings.private_key)
         self._session: ClientSession | None = None
+        self._lookups: ThreadPoolExecutor | None = None
 
     @property
     def public_key(self) -> str:
@@ -91,7 +98,10 @@ class PushService:
 
         body, headers = await asyncio.to_thread(self._encode, subscription, message)
         if self._session is None:
-            resolver = None if self._settings.allow_private_addresses else _public_resolver()
+            resolver = None
+            if not self._settings.allow_private_addresses:
+                self._lookups = ThreadPoolExecutor(LOOKUPS, "push-lookup")
+                resolver = _public_resolver(self._lookups)
             self._session = aiohttp.ClientSession(
                 connector=aiohttp.TCPConnector(resolver=resolver, limit=20),
                 timeout=aiohttp.ClientTimeout(total=ANSWER_SECONDS),
@@ -130,6 +140,8 @@ class PushService:
         """Close the connections."""
         if self._session:
             await self._session.close()
+        if self._lookups:
+            self._lookups.shutdown(wait=False, cancel_futures=True)
 
 
 def new_keys() -> tuple[str, str]:
@@ -186,20 +198,38 @@ def _info(subscription: PushSubscription) -> dict[str, object]:
     return {"endpoint": subscription.endpoint, "keys": keys}
 
 
-def _public_resolver() -> Any:
+def _public_resolver(threads: ThreadPoolExecutor) -> Any:
     """Finds the addresses of a name, and refuses a name with any address that is not public.
 
-    aiohttp connects to what it returns and to nothing else.
+    aiohttp connects to what it returns and to nothing else. Names are looked up in `threads`: the
+    event loop's own are needed for everybody's work, and a stranger's name server can be slow.
     """
-    from aiohttp.resolver import ThreadedResolver
+    from aiohttp.abc import AbstractResolver, ResolveResult
 
-    class PublicResolver(ThreadedResolver):
+    class PublicResolver(AbstractResolver):
         async def resolve(
             self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_INET
-        ) -> Any:
-            found = await super().resolve(host, port, family)
-            if not all(is_public(each["host"]) for each in found):
+        ) -> list[ResolveResult]:
+            look_up = partial(
+                socket.getaddrinfo, host, port, family, socket.SOCK_STREAM, flags=_ADDRESSES_IN_USE
+            )
+            infos = await asyncio.get_running_loop().run_in_executor(threads, look_up)
+            addresses = [(found, str(address[0])) for found, _, _, _, address in infos]
+            if not addresses or not all(is_public(address) for _, address in addresses):
                 raise OSError(f"{host} is not on the internet")
-            return found
+            return [
+                ResolveResult(
+                    hostname=host,
+                    host=address,
+                    port=port,
+                    family=found,
+                    proto=0,
+                    flags=socket.AI_NUMERICHOST | socket.AI_NUMERICSERV,
+                )
+                for found, address in addresses
+            ]
+
+        async def close(self) -> None:
+            """Nothing is open."""
 
     return PublicResolver()
