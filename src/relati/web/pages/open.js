@@ -37,9 +37,9 @@ export async function show(root, { query }) {
   /** @param {Game[]} games @param {number} number */
   function showGame(games, number) {
     const game = games[number];
-    const named = playersOf(game) || nameOf(game);
-    setTitle(named);
     const reader = number === 0 ? readNumber(query, "seat", game.players - 1) : null;
+    const named = playersOf(game, reader) || nameOf(game);
+    setTitle(named);
     const ply = number === 0 ? readNumber(query, "ply", game.movers.length) : null;
     showReview(game.position, movesOf(game), game.comments, { reader, ply, game }, [
       h("h1", null, named),
@@ -85,7 +85,10 @@ export async function show(root, { query }) {
     ),
   );
   if (match) {
-    const record = await request(withParameters("/api/matches/{match_id}/record", { match_id: match }), {});
+    const record = await request(
+      withParameters("/api/matches/{match_id}/record", { match_id: match }),
+      {},
+    );
     await open(await record.text());
   } else if (position) showReview(position, [], [], {}, [h("h1", null, say("web/open/position"))]);
   return () => {

@@ -53,7 +53,9 @@ export function createOwnList({ limit, isShort = false, onPage = () => {} }) {
       board = createLivingBoard();
       boards.set(key, board);
       whenVisible(board.element, async () => {
-        const view = await get("/api/matches/{match_id}/view", { match_id: match }).catch(() => null);
+        const view = await get("/api/matches/{match_id}/view", { match_id: match }).catch(
+          () => null,
+        );
         if (view) board?.play([view]);
       });
     }
