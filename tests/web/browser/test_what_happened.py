@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.test_games import ACTIONS
@@ -107,7 +107,7 @@ def test_on_a_phone_the_first_tap_in_the_menu_shows_and_the_second_plays(
     match_page.chosen("B2=sniper").tap()
     sentence = match_page.page.locator(".action-menu .explained")
     expect(sentence).to_contain_text("C3")
-    expect(sentence).to_contain_text(words("web/menu/again", lang))
+    expect(match_page.chosen("B2=sniper")).to_contain_text(words("web/menu/again", lang))
     expect(sentence).to_be_in_viewport(ratio=1)
     assert match_page.line() == []
     # Another one is shown first as well.
@@ -137,3 +137,48 @@ def test_the_sentence_about_a_menu_action_stays_until_the_pointer_moves(
     expect(caption(match_page)).to_have_text(told)
     match_page.square("E2").hover()
     expect(caption(match_page)).not_to_have_text(re.compile(re.escape(told)))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_review_marks_mistakes_and_draws_the_better_move(lang: str, users: Users) -> None:
+    ann = users.new(lang=lang)
+    match_page = ann.start("device", "device", side=5)
+    for move in ("A1", "C3", "A2", "C2", "B1"):
+        match_page.play(move)
+    page = ann.go(f"/open?match={match_page.match}&seat=0")
+    expect(page.locator("h1")).to_contain_text(words("web/you", lang))
+    judged = page.locator("ol.moves .judged").filter(has_text="?").first
+    expect(judged).to_be_visible()
+    # The list and the report call a move by the same number.
+    mistake = page.locator(".mistake").first
+    ply = mistake.get_attribute("data-ply")
+    assert ply is not None
+    expect(mistake).to_contain_text(f"{ply}.")
+    first_in_row = int(ply) - (int(ply) - 1) % 2
+    button = page.locator(f'ol.moves [data-number="{first_in_row}"] [data-ply="{first_in_row}"]')
+    expect(button).to_be_visible()
+    mistake.click()
+    expect(page.locator("main .preview .ghost")).to_have_count(1)
+    better = page.locator("li:has(> .mistake) .better button").first.text_content()
+    expect(page.locator(".caption p")).to_contain_text(
+        words("web/open/better-was", lang, move=better)
+    )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_picture_says_that_it_is_drawn_and_why_it_could_not_be(lang: str, users: Users) -> None:
+    ann = users.new(lang=lang)
+    match_page = ann.start("device", "device", side=4)
+    match_page.play("A1")
+    waiting: list[Route] = []
+    match_page.page.route("**/picture.gif*", lambda route: waiting.append(route))
+    match_page.page.locator("details.more > summary").click()
+    match_page.page.get_by_text(words("web/file/picture-gif", lang), exact=True).click()
+    status = match_page.page.locator(".drawing-status")
+    expect(status).to_have_text(words("web/file/drawing", lang))
+    expect(status.locator("progress")).to_be_visible()
+    refusal = {"code": "server/too-long", "sentence": "Too long.", "details": {}}
+    users.errors.expect("status of 503")
+    waiting[0].fulfill(status=503, json=refusal)
+    expect(status.get_by_role("alert")).to_have_text("Too long.")
+    expect(status.locator("progress")).to_have_count(0)

@@ -46,7 +46,7 @@ export async function show(root, { query }) {
       h(
         "p",
         { class: "remark" },
-        [playersOf(game) && nameOf(game), game.tags.Event, game.tags.Date, resultOf(game)]
+        [playersOf(game, reader) && nameOf(game), game.tags.Event, game.tags.Date, resultOf(game)]
           .filter(Boolean)
           .join(" · "),
       ),

@@ -1,7 +1,7 @@
 // What a symbol can do without leaving its square, as a few buttons beside it.
 
 import { button, fill, h } from "../base/dom.js";
-import { joinSentences, say } from "../base/words.js";
+import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { actionName } from "./names.js";
 
@@ -65,6 +65,7 @@ export class ActionMenu {
           {
             type: "button",
             "data-move": move,
+            "data-kind": kind,
             onclick: (/** @type {MouseEvent} */ event) =>
               onAction(move, pointerOf(event), { x: event.clientX, y: event.clientY }),
             onpointerenter: (/** @type {PointerEvent} */ event) =>
@@ -87,16 +88,19 @@ export class ActionMenu {
   choose(move) {
     this.chosen = move;
     for (const each of this.element.querySelectorAll("[data-move]")) {
-      if (each instanceof HTMLElement)
-        each.setAttribute("aria-pressed", String(each.dataset.move === move));
+      if (!(each instanceof HTMLElement)) continue;
+      const isChosen = each.dataset.move === move;
+      each.setAttribute("aria-pressed", String(isChosen));
+      const remark = each.querySelector(".remark");
+      const code = isChosen ? "web/menu/again" : `web/deed/${each.dataset.kind}/about`;
+      if (remark) remark.textContent = say(code);
     }
   }
 
   /** Says above the actions what the chosen one would do. @param {string} sentence */
   explain(sentence) {
-    const text = this.chosen ? joinSentences([sentence, say("web/menu/again")]) : sentence;
-    if (this.sentence.textContent === text) return;
-    this.sentence.textContent = text;
+    if (this.sentence.textContent === sentence) return;
+    this.sentence.textContent = sentence;
     this.move();
   }
 
