@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from relati.errors import IllegalMove
-from relati.workers import Worker, WorkerLost
+from relati.workers import ProcessorSeconds, Worker, WorkerLost
 
 needs_process_groups = pytest.mark.skipif(
     not hasattr(os, "killpg"), reason="there are no process groups"
@@ -170,3 +170,25 @@ def test_a_worker_does_not_outlive_a_parent_that_is_killed(tmp_path: Path) -> No
         parent.send_signal(signal.SIGKILL)
         parent.wait()
     wait_until_gone(worker)
+
+
+def sleep_for(seconds: float) -> str:
+    time.sleep(seconds)
+    return "awake"
+
+
+def work_for_ever() -> None:
+    while True:
+        pass
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux can tell")
+def test_a_limit_of_processor_time_counts_work_and_not_waiting() -> None:
+    with closing(Worker()) as worker:
+        assert worker.run(sleep_for, ProcessorSeconds(0.2), 0.5) == "awake"
+        with pytest.raises(TimeoutError):
+            worker.run(work_for_ever, ProcessorSeconds(0.2))
+    with closing(Worker()) as worker, pytest.raises(TimeoutError):
+        worker.run(sleep_for, 0.2, 60)
+    with closing(Worker()) as worker, pytest.raises(TimeoutError):
+        worker.run(sleep_for, ProcessorSeconds(0.1), 60)

@@ -6,6 +6,7 @@ import pytest
 
 from relati import native
 from relati.errors import PuzzleError
+from relati.native.forced import WON
 from relati.puzzles import shipped_pack
 from relati.puzzles.answers import goal_words, judge, judgement_words
 from relati.puzzles.maker import STEERED_THEMES, PackSettings, make_pack
@@ -110,3 +111,13 @@ def test_who_has_to_keep_symbols_is_told_so(lang: str) -> None:
 @pytest.mark.parametrize("theme", [*STEERING, "chain"])
 def test_the_shipped_pack_has_puzzles_of_rare_themes(theme: str) -> None:
     assert any(theme in puzzle.themes for puzzle in shipped_pack().puzzles)
+
+
+def test_a_puzzle_whose_other_moves_all_lose_says_so() -> None:
+    kept = [each for each in shipped_pack().puzzles if each.goal.kind == "keep"]
+    for puzzle in kept:
+        values = [each.value for wrong in puzzle.wrong for each in wrong]
+        is_about_losing = max(values) <= -WON
+        assert ("loses within" in goal_words(puzzle, "en")) == is_about_losing
+        assert ("輸掉" in goal_words(puzzle, "zh")) == is_about_losing
+    assert {("loses within" in goal_words(puzzle, "en")) for puzzle in kept} == {True, False}

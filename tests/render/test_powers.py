@@ -31,14 +31,63 @@ def power(board: str, square: str, ruleset: str = "battle") -> PowerMessage:
 
 
 def test_a_sniper_covers_its_lines_and_hits_the_first_in_each() -> None:
-    sniper = power(BATTLE, "B3")
+    sniper = power(BATTLE.replace("| 2 | O |", "| 2 |   |"), "B3")
     assert sniper["reach"] == ["B1", "B2", "A3", "C3", "D3", "E3", "B4", "B5"]
-    # A2 stands right next to it: it cannot shoot.
-    assert sniper["targets"] == []
-    assert "nothing" in sniper["words"][-1]
-    alone = power(BATTLE.replace("| 2 | O |", "| 2 |   |"), "B3")
-    assert alone["targets"] == ["E3"]
-    assert "E3" in alone["words"][-1]
+    assert sniper["targets"] == ["E3"]
+    assert "E3" in sniper["words"][-1]
+
+
+def test_a_sniper_that_cannot_shoot_covers_nothing_and_names_its_neighbour() -> None:
+    sniper = power(BATTLE, "B3")
+    assert (sniper["reach"], sniper["targets"]) == ([], [])
+    assert sniper["hindered_by"] == ["A2"]
+    assert "A2" in sniper["words"][-1]
+
+
+CHAIN = """
+|   | A | B | C | D | E |
+| 1 |[O]|   | O |   |   |
+| 2 |   |#O#|   |#O#|   |
+| 3 |   |   |   |   |   |
+| 4 |   |   |   | X |   |
+| 5 |   |   |   |   |[X]|
+"""
+
+
+def test_a_cannon_says_where_its_shot_can_turn() -> None:
+    chain = draw(CHAIN, "extended", chain=True)
+    cannon = square_message(chain, "B2")["power"]
+    assert cannon is not None
+    assert cannon["turns"] == ["D2"]
+    assert "D2" in cannon["words"][-1]
+    assert power(CHAIN, "B2", "extended")["turns"] == []
+    in_vain = draw(CHAIN.replace("| X |", "|   |"), "extended", chain=True)
+    assert square_message(in_vain, "B2")["power"] == power(
+        CHAIN.replace("| X |", "|   |"), "B2", "extended"
+    )
+
+
+def test_a_chained_shot_says_which_cannons_it_uses_up() -> None:
+    chain = draw(CHAIN, "extended", chain=True)
+    assert "cannons on B2 and D2" in chain.preview("B2-D2xD4").words()[0]
+    assert "B2" not in "".join(chain.preview("D2xD4").words())
+
+
+def test_a_sniper_that_could_not_shoot_is_warned_of_before_it_is_made() -> None:
+    state = draw(BATTLE.replace("+O+", " O "), "battle")
+    assert "with your A2 next to it" in state.preview("B3=sniper").words(reader=0)[0]
+    assert "A2" not in "".join(state.preview("B3=cover").words(reader=0))
+    alone = draw(BATTLE.replace("+O+", " O ").replace("| 2 | O |", "| 2 |   |"), "battle")
+    assert not any("next to" in words for words in alone.preview("B3=sniper").words(reader=0))
+
+
+def test_only_a_root_that_can_escape_is_said_to() -> None:
+    def root_words(name: str) -> list[str]:
+        message = square_message(start(name, 2).play("A1"), "A1")["power"]
+        assert message is not None
+        return message["words"]
+
+    assert len(root_words("addon")) == len(root_words("extra")) + 1
 
 
 def test_a_bomb_covers_what_its_blast_would_hit() -> None:

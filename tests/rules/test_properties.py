@@ -316,7 +316,14 @@ def test_the_preview_of_a_move_is_what_playing_it_does(variant: str, data: st.Da
         assert preview.after == after
         assert state.play_with_effects(move) == (
             after,
-            MoveEffects(preview.kills, preview.cuts, preview.reconnects, preview.shots),
+            MoveEffects(
+                preview.kills,
+                preview.cuts,
+                preview.reconnects,
+                preview.territory,
+                preview.puts_out,
+                preview.shots,
+            ),
         )
         player = move.player if isinstance(move, Withdraw) else state.turn
         assert (preview.player, preview.move) == (player, move)

@@ -66,7 +66,7 @@ def snapshot(match: Match, audience: Audience = "watchers") -> SnapshotMessage:
         "at": match.at,
         "setup": _setup(match),
         "status": status(match),
-        "line": [_played_move(played) for played in match.line],
+        "line": [_played_move(played, match) for played in match.line],
         "chat": [_chat_line(line) for line in match.chat[audience].lines],
     }
 
@@ -185,7 +185,7 @@ class PublishedEvent:
             "status": status(self.match),
         }
         if isinstance(what, Played):
-            _add_effects(message, self.match.line.last)
+            _add_effects(message, self.match.line.last, self.match)
         return message
 
 
@@ -220,7 +220,7 @@ def _setup(match: Match) -> SetupMessage:
     }
 
 
-def _played_move(played: PlayedMove) -> PlayedMoveMessage:
+def _played_move(played: PlayedMove, match: Match) -> PlayedMoveMessage:
     message: PlayedMoveMessage = {
         "move": str(played.move),
         "seat": played.seat,
@@ -228,15 +228,17 @@ def _played_move(played: PlayedMove) -> PlayedMoveMessage:
         "used": played.used,
         "how": played.how,
     }
-    _add_effects(message, played)
+    _add_effects(message, played, match)
     return message
 
 
-def _add_effects(message: PlayedMoveMessage | EventMessage, played: PlayedMove) -> None:
+def _add_effects(
+    message: PlayedMoveMessage | EventMessage, played: PlayedMove, match: Match
+) -> None:
     """Most moves have none: sent with each, they would make a snapshot nearly twice as long."""
     effects = played.effects
-    if effects.kills or effects.cuts or effects.reconnects:
-        message["effects"] = effects_message(effects)
+    if not effects.is_nothing:
+        message["effects"] = effects_message(effects, match.state.board)
 
 
 def _seats(match: Match) -> list[SeatMessage]:

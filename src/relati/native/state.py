@@ -14,10 +14,10 @@ from relati.rules import setup
 from relati.rules import state as rules
 from relati.rules.board import Board
 from relati.rules.endings import Outcome
-from relati.rules.kinds import Symbol
+from relati.rules.kinds import Kind, Symbol
 from relati.rules.legal_moves import MOST_LISTED, MOST_SQUARES_LISTED, LegalMoves
 from relati.rules.links import Link, Wave
-from relati.rules.moves import Move, Withdraw, read_move
+from relati.rules.moves import Change, Move, Withdraw, read_move
 from relati.rules.position import Rectangle
 from relati.rules.preview import MoveEffects, Preview
 from relati.rules.pure_state import PureState
@@ -188,7 +188,11 @@ class State(NumberedState, rules.State):
             return self._after(game, move), self._effects_by_rules(move)
         squares = self.board.squares
         cut, reconnected = (tuple(squares[at] for at in each) for each in (cuts, reconnects))
-        return self._after(game, move), MoveEffects((), cut, reconnected, ())
+        after = self._after(game, move)
+        is_shield = isinstance(move, Change) and move.kind is Kind.SHIELD
+        territory = after.rectangles[len(self.rectangles) :] if is_shield else ()
+        puts_out = tuple(sorted(after.out - self.out))
+        return after, MoveEffects((), cut, reconnected, territory, puts_out)
 
     def view_text(self, ruleset: str, result: str, outcome: str) -> str:
         """What a client draws, as JSON: the `StateMessage` of `relati.render`.

@@ -58,7 +58,9 @@ def goal_words(puzzle: Puzzle, lang: str) -> str:
     goal, start = puzzle.goal, puzzle.start
     count = goal.own_turns(start.players)
     code = f"puzzles/goal/{goal.kind}"
-    if goal.aim == "symbols":
+    if _is_about_losing(puzzle):
+        code = "puzzles/goal/save/turns"
+    elif goal.aim == "symbols":
         code += f"/{count}"
     elif goal.aim == "outcome" and goal.turns:
         code += "/turns"
@@ -66,11 +68,18 @@ def goal_words(puzzle: Puzzle, lang: str) -> str:
     return say(code, lang, player=player, count=count, value=goal.value)
 
 
+def _is_about_losing(puzzle: Puzzle) -> bool:
+    """Whether every move that does not keep the solver's symbols loses the game."""
+    is_lost = (each.value <= -WON for wrong in puzzle.wrong for each in wrong)
+    return puzzle.goal.kind == "keep" and all(is_lost)
+
+
 def judgement_words(puzzle: Puzzle, judgement: Judgement, lang: str) -> tuple[str, ...]:
     """What is said to an answer."""
     goal = puzzle.goal
     if judgement.is_solved:
-        return (say(f"puzzles/solved/{goal.kind}", lang, value=goal.value),)
+        kind = "save" if _is_about_losing(puzzle) else goal.kind
+        return (say(f"puzzles/solved/{kind}", lang, value=goal.value),)
     reply, player = _first_reply(judgement)
     if judgement.is_right:
         right = say("puzzles/right", lang)

@@ -35,6 +35,7 @@ from relati.rules import (
     Symbol,
     Withdraw,
 )
+from relati.rules.board import Board
 from relati.rules.connection import connected, waves
 from relati.rules.final_standing import final_standings, need_of
 from relati.rules.links import links_to
@@ -72,16 +73,20 @@ def played_state_message(
     return {
         **state_message(state),
         "move": str(move) if move else None,
-        "effects": effects_message(effects) if effects else None,
+        "effects": effects_message(effects, state.board) if effects else None,
     }
 
 
-def effects_message(effects: MoveEffects) -> EffectsMessage:
+def effects_message(effects: MoveEffects, board: Board) -> EffectsMessage:
     """The message about what a move did to the symbols on the board."""
     return {
         "kills": [{"square": str(each.square), "cause": each.cause} for each in effects.kills],
         "cuts": _names(effects.cuts),
         "reconnects": _names(effects.reconnects),
+        "territory": [
+            _names(board.squares_in(covered(board, rectangle))) for rectangle in effects.territory
+        ],
+        "puts_out": list(effects.puts_out),
     }
 
 
@@ -92,16 +97,12 @@ def preview_message(
 
     "Your" symbols are those of the `reader`, or else of whoever moves.
     """
-    board = preview.after.board
     return {
-        **effects_message(preview),
+        **effects_message(preview, preview.after.board),
         "move": str(preview.move),
         "player": preview.player,
         "symbol": _new_symbol(preview),
         "links": [_squares(link) for link in preview.links],
-        "territory": [
-            _names(board.squares_in(covered(board, rectangle))) for rectangle in preview.territory
-        ],
         "shots": [
             {
                 "bullet": str(each.bullet),
@@ -112,20 +113,28 @@ def preview_message(
         ],
         "earns": preview.earns,
         "stalls": list(preview.stalls),
-        "puts_out": list(preview.puts_out),
         "outcome": _outcome(preview.outcome),
         "words": list(preview.words(lang, preview.player if reader is None else reader)),
     }
 
 
-def square_message(state: State, square: str, lang: str = "en") -> SquareMessage:
-    """The message about one square; raises `IllegalMove` for one off the board."""
+def square_message(
+    state: State, square: str, lang: str = "en", shot_from: str | None = None
+) -> SquareMessage:
+    """The message about one square; raises `IllegalMove` for one off the board.
+
+    With `shot_from` (`B3`, or `B3-B7` for a chained shot) its `refusal` is why the symbols there
+    cannot attack the square, or None if they can.
+    """
     here = state.board.square_of(state.board.bit(square))
     symbol = state.symbols.get(here)
     links = state.links(here)
     way = state.way_home(here)
     weak = _weak(state, here)
-    refusal = _refusal(state, here)
+    if shot_from is None:
+        refusal = _refusal(state, here)
+    else:
+        refusal = state.why_illegal(f"{shot_from}x{here}")
     return {
         "square": str(here),
         "symbol": _symbol(here, symbol) if symbol else None,

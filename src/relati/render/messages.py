@@ -101,12 +101,15 @@ class EffectsMessage(TypedDict):
     """What a move does to the symbols on the board.
 
     `kills` are in the order of dying; `cuts` are living symbols that lose their connection,
-    `reconnects` those that get it back.
+    `reconnects` those that get it back. `territory` has the squares of each new rectangle, row by
+    row; `puts_out` are the players who leave the game.
     """
 
     kills: list[DeathMessage]
     cuts: Squares
     reconnects: Squares
+    territory: list[Squares]
+    puts_out: list[int]
 
 
 class PlayedStateMessage(StateMessage):
@@ -127,21 +130,18 @@ class ShotMessage(TypedDict):
 class PreviewMessage(EffectsMessage):
     """What a move would do.
 
-    `symbol` is the symbol that will be on the square of a placement, a change or an escape;
-    `territory` the squares of each new rectangle, `shots` what turrets fire. `earns` counts
-    extra actions, `stalls` are the players who can no longer act, `puts_out` those who leave the
-    game. `words` is all of it in sentences.
+    `symbol` is the symbol that will be on the square of a placement, a change or an escape,
+    `shots` what turrets fire. `earns` counts extra actions, `stalls` are the players who can no
+    longer act. `words` is all of it in sentences.
     """
 
     move: str
     player: int
     symbol: SymbolMessage | None
     links: list[Squares]
-    territory: list[Squares]
     shots: list[ShotMessage]
     earns: int
     stalls: list[int]
-    puts_out: list[int]
     outcome: OutcomeMessage | None
     words: list[str]
 
@@ -155,7 +155,7 @@ class LinkMessage(TypedDict):
 
 
 class SquareRefusalMessage(TypedDict):
-    """Why the player to act can do nothing on a square."""
+    """Why the player to act can do nothing on a square, or cannot attack it."""
 
     code: str
     sentence: str
@@ -165,11 +165,15 @@ class SquareRefusalMessage(TypedDict):
 class PowerMessage(TypedDict):
     """The squares that a symbol's power covers, and the symbols it could hit if it were to act.
 
-    `words` says what the symbol is for, and what it can hit.
+    `reach` is empty while the symbol cannot act; `turns` are the cannons at which a chained shot
+    can turn first, `hindered_by` the neighbours that do not let a sniper shoot. `words` says what
+    the symbol is for, and what it can hit.
     """
 
     reach: Squares
     targets: Squares
+    turns: Squares
+    hindered_by: Squares
     words: list[str]
 
 

@@ -6,6 +6,8 @@ from itertools import islice
 
 from relati.render.messages import PowerMessage
 from relati.rules import Attack, Kind, Square, State, Symbol
+from relati.rules.actions.cannon import turning_points
+from relati.rules.actions.roles import disturbing_symbols
 from relati.rules.board import DIAGONAL, STRAIGHT
 from relati.rules.effect import blast
 from relati.words import say
@@ -21,13 +23,25 @@ def power_message(state: State, square: Square, lang: str = "en") -> PowerMessag
     symbol = state.symbols.get(square)
     if symbol is None or symbol.kind not in POWERS:
         return None
+    board, situation, bit = state.board, state.situation, state.board.bits[square]
     targets = _targets(state, square, symbol)
-    reach = _reach(state, square, symbol)
-    return {
-        "reach": [str(each) for each in state.board.squares_in(reach)],
+    reach = turns = hindrance = 0
+    if symbol.connected:
+        if symbol.kind is Kind.SNIPER:
+            hindrance = disturbing_symbols(situation, bit)
+        if symbol.kind is Kind.CANNON:
+            turns = turning_points(situation, symbol.owner, bit)
+        if not hindrance:
+            reach = _reach(state, square, symbol)
+    message: PowerMessage = {
+        "reach": [str(each) for each in board.squares_in(reach)],
         "targets": [str(each) for each in targets],
-        "words": list(_words(symbol.kind, targets, reach != 0, lang)),
+        "turns": [str(each) for each in board.squares_in(turns)],
+        "hindered_by": [str(each) for each in board.squares_in(hindrance)],
+        "words": [],
     }
+    message["words"] += _words(state, square, symbol.kind, message, lang)
+    return message
 
 
 def _targets(state: State, square: Square, symbol: Symbol) -> list[Square]:
@@ -68,9 +82,17 @@ def _reach(state: State, square: Square, symbol: Symbol) -> int:
     return 0
 
 
-def _words(kind: Kind, targets: list[Square], has_reach: bool, lang: str) -> Iterator[str]:
+def _words(
+    state: State, square: Square, kind: Kind, power: PowerMessage, lang: str
+) -> Iterator[str]:
     yield say(f"power/{kind}", lang)
-    if targets:
-        yield say("power/targets", lang, squares=targets)
-    elif has_reach:
+    if kind is Kind.ROOT and state.ruleset.has("escape"):
+        yield say("power/root/escape", lang)
+    if power["hindered_by"]:
+        yield say("rules/disturbed", lang, square=square, squares=power["hindered_by"])
+    if power["targets"]:
+        yield say("power/targets", lang, squares=power["targets"])
+    elif power["reach"]:
         yield say("power/no-targets", lang)
+    if power["turns"]:
+        yield say("power/turns", lang, squares=power["turns"])

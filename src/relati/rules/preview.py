@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from relati.rules.actions.roles import disturbing_symbols
 from relati.rules.effect import Cause, Effect, Shot
 from relati.rules.endings import Outcome
 from relati.rules.kinds import PLAYER_SYMBOLS, Kind
 from relati.rules.links import Link
-from relati.rules.moves import Change, Escape, Move, Withdraw
+from relati.rules.moves import Attack, Change, Escape, Move, Withdraw
 from relati.rules.position import Rectangle
 from relati.rules.shown import Shown
 from relati.rules.situation import Situation
@@ -32,51 +33,63 @@ class MoveEffects:
     """What a move does to the symbols on the board; squares go row by row.
 
     `kills` are in the order of dying. `cuts` are living symbols that lose their connection, of
-    any player, `reconnects` those that get it back. `shots` are those that turrets fire.
+    any player, `reconnects` those that get it back. `territory` are the rectangles it forms,
+    `puts_out` the players who are out for good by it, one who leaves by the move among them.
+    `shots` are those that turrets fire.
     """
 
     kills: tuple[Death, ...]
     cuts: tuple[Square, ...]
     reconnects: tuple[Square, ...]
-    shots: tuple[Shot, ...]
+    territory: tuple[Rectangle, ...] = ()
+    puts_out: tuple[int, ...] = ()
+    shots: tuple[Shot, ...] = ()
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether the move does nothing but put a symbol on the board or change one."""
+        return not (self.kills or self.cuts or self.reconnects or self.territory or self.puts_out)
 
 
-def move_effects(before: Situation, after: Situation, effect: Effect) -> MoveEffects:
+def move_effects(before: "State", after: "State", effect: Effect) -> MoveEffects:
     """What the move with this effect has done, once everything that follows has happened."""
+    territory = after.rectangles[len(before.rectangles) :]
+    puts_out = tuple(sorted(after.out - before.out))
+    cuts, reconnects = _connection_changes(before.situation, after.situation)
+    squares_in = before.board.squares_in
+    deaths = tuple(
+        Death(square, cause) for squares, cause in effect.deaths for square in squares_in(squares)
+    )
+    return MoveEffects(deaths, cuts, reconnects, territory, puts_out, effect.shots)
+
+
+def _connection_changes(
+    before: Situation, after: Situation
+) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
+    """The living symbols that have lost their connection, and those that have it back."""
     cut = reconnected = 0
     for player in before.players:
         was_connected, is_connected = before.connected[player], after.connected[player]
         cut |= was_connected & after.position.living[player] & ~is_connected
         reconnected |= before.position.living[player] & ~was_connected & is_connected
     squares_in = before.position.board.squares_in
-    return MoveEffects(
-        tuple(
-            Death(square, cause)
-            for squares, cause in effect.deaths
-            for square in squares_in(squares)
-        ),
-        tuple(squares_in(cut)),
-        tuple(squares_in(reconnected)),
-        effect.shots,
-    )
+    return tuple(squares_in(cut)), tuple(squares_in(reconnected))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Preview(MoveEffects, Shown):
     """Everything a move of `player` would do.
 
     `links` are those the placed symbol (or the new root) hangs on. `stalls` are players who
-    could act before and cannot any more, `puts_out` those who are out for good, one who leaves
-    by the move among them. `before` is the state it was asked about, `after` the one it leads to.
+    could act before and cannot any more. `before` is the state it was asked about, `after` the one
+    it leads to.
     """
 
     player: int
     move: Move
     links: tuple[Link, ...]
-    territory: tuple[Rectangle, ...]
     earns: int
     stalls: tuple[int, ...]
-    puts_out: tuple[int, ...]
     outcome: Outcome | None
     before: "State"
     after: "State"
@@ -128,9 +141,23 @@ class Preview(MoveEffects, Shown):
         elif isinstance(move, Change) and move.kind is Kind.ROOT:
             old = tuple(death.square for death in self.kills if death.cause == "moved")
             yield say("preview/migrates", lang, square=move.square, squares=old)
+        elif isinstance(move, Change) and move.kind is Kind.SNIPER:
+            yield from self._disturbed_words(move.square, lang, reader)
+        elif isinstance(move, Attack) and len(move.route) > 1:
+            before = self.before.symbols
+            used = tuple(each for each in move.route if before[each].kind is Kind.CANNON)
+            yield say("preview/uses-up", lang, squares=used, count=len(used))
         elif self.links:
             givers = tuple(dict.fromkeys(link.giver for link in self.links))
             yield say("preview/links", lang, squares=givers)
+
+    def _disturbed_words(self, sniper: Square, lang: str, reader: int | None) -> Iterator[str]:
+        """A new sniper that cannot shoot because of a symbol beside it."""
+        situation = self.after.situation
+        board = situation.position.board
+        disturbing = tuple(board.squares_in(disturbing_symbols(situation, board.bits[sniper])))
+        if disturbing:
+            yield say("preview/disturbed", lang, symbols=self._owned(disturbing, lang, reader))
 
     def _owned(self, squares: tuple[Square, ...], lang: str, reader: int | None) -> str:
         """Squares with the owners of their symbols: `X's D4 and D5, and your F8`."""

@@ -132,7 +132,7 @@ class PureState(State):
     def play_with_effects(self, move: Move | str) -> tuple["PureState", MoveEffects]:
         """The state after the move, as `play` gives it, and what the move did to the symbols."""
         after, effect, _ = self._resolve(move)
-        return after, move_effects(self.situation, after.situation, effect)
+        return after, move_effects(self, after, effect)
 
     def _resolve(self, move: Move | str) -> tuple["PureState", Effect, int]:
         """The state after the move, what the move did, and how many extra actions it earned."""
@@ -210,20 +210,20 @@ class PureState(State):
         """What a move would do. Raises `IllegalMove` if the rules refuse it."""
         move = read_move(move) if isinstance(move, str) else move
         after, effect, count = self._resolve(move)
-        effects = move_effects(self.situation, after.situation, effect)
+        effects = move_effects(self, after, effect)
         is_able = [player for player in range(self.players) if self.can_act(player)]
         return Preview(
             player=move.player if isinstance(move, Withdraw) else self.turn,
             move=move,
             links=self._links_of(move),
             kills=effects.kills,
-            territory=after.rectangles[len(self.rectangles) :],
+            territory=effects.territory,
             cuts=effects.cuts,
             reconnects=effects.reconnects,
             shots=effects.shots,
             earns=count,
             stalls=tuple(player for player in is_able if not after.can_act(player)),
-            puts_out=tuple(sorted(after.out - self.out)),
+            puts_out=effects.puts_out,
             outcome=after.outcome,
             before=self,
             after=after,

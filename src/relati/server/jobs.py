@@ -145,9 +145,11 @@ def describe_preview(position: str, move: str, lang: str, reader: int | None) ->
     return preview_message(read_position(position).preview(read_move(move)), lang, reader)
 
 
-def describe_square(position: str, square: str, lang: str) -> SquareMessage:
+def describe_square(
+    position: str, square: str, lang: str, shot_from: str | None = None
+) -> SquareMessage:
     """The links, the way to the root and the weaknesses of one square."""
-    return square_message(read_position(position), square, lang)
+    return square_message(read_position(position), square, lang, shot_from)
 
 
 def write_threats(position: str) -> str:
@@ -179,7 +181,7 @@ def play_moves(first: str | JSON, moves: list[str]) -> str:
             raise
     played = {
         "move": str(move) if move else None,
-        "effects": effects_message(effects) if effects else None,
+        "effects": effects_message(effects, state.board) if effects else None,
     }
     return f"{state_text(state)[:-1]},{json.dumps(played, ensure_ascii=False)[1:]}"
 

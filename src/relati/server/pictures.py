@@ -8,6 +8,7 @@ from relati.server import jobs
 from relati.server.disconnects import while_connected
 from relati.server.middleware.security_headers import PICTURE_POLICY
 from relati.server.runtime.runtime import Runtime
+from relati.workers import ProcessorSeconds
 
 #: The media types of pictures, by format; `gif` and `webp` are moving.
 PICTURE_TYPES = {
@@ -30,7 +31,7 @@ async def draw_picture(
     work = runtime.render_pool.run(
         client,
         jobs.draw,
-        limits.picture_seconds,
+        ProcessorSeconds(limits.picture_seconds),
         source,
         options,
         limits.moves,

@@ -95,7 +95,7 @@
  *   "/api/rulesets": {parameters: {lang?: "en"|"zh"|null}, answer: RulesetData[]},
  *   "/api/rulesets/parts": {parameters: {}, answer: KnownParts},
  *   "/api/showcase": {parameters: {}, answer: ShowcaseGame[]},
- *   "/api/square": {parameters: {position: string, square: string, lang?: "en"|"zh"|null}, answer: SquareMessage},
+ *   "/api/square": {parameters: {position: string, square: string, shot_from?: string|null, lang?: "en"|"zh"|null}, answer: SquareMessage},
  *   "/api/threats": {parameters: {position: string}, answer: ThreatsMessage},
  *   "/api/view": {parameters: {position: string, lang?: "en"|"zh"|null}, answer: StateMessage},
  *   "/api/words/{lang}": {parameters: {lang: "en"|"zh"}, answer: {[name: string]: string}},
@@ -202,10 +202,11 @@
  */
 
 /**
- * A square to explain in a position.
+ * A square to explain in a position, and the symbols that would attack it, if any.
  * @typedef {object} AskedSquare
  * @property {string} position
  * @property {string} square
+ * @property {string|null} [shot_from]
  */
 
 /**

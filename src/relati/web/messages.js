@@ -221,11 +221,14 @@
  * What a move does to the symbols on the board.
  *
  * `kills` are in the order of dying; `cuts` are living symbols that lose their connection,
- * `reconnects` those that get it back.
+ * `reconnects` those that get it back. `territory` has the squares of each new rectangle, row by
+ * row; `puts_out` are the players who leave the game.
  * @typedef {object} EffectsMessage
  * @property {DeathMessage[]} kills
  * @property {string[]} cuts
  * @property {string[]} reconnects
+ * @property {string[][]} territory
+ * @property {number[]} puts_out
  */
 
 /**
@@ -802,10 +805,14 @@
 /**
  * The squares that a symbol's power covers, and the symbols it could hit if it were to act.
  *
- * `words` says what the symbol is for, and what it can hit.
+ * `reach` is empty while the symbol cannot act; `turns` are the cannons at which a chained shot
+ * can turn first, `hindered_by` the neighbours that do not let a sniper shoot. `words` says what
+ * the symbol is for, and what it can hit.
  * @typedef {object} PowerMessage
  * @property {string[]} reach
  * @property {string[]} targets
+ * @property {string[]} turns
+ * @property {string[]} hindered_by
  * @property {string[]} words
  */
 
@@ -831,23 +838,22 @@
 /**
  * What a move would do.
  *
- * `symbol` is the symbol that will be on the square of a placement, a change or an escape;
- * `territory` the squares of each new rectangle, `shots` what turrets fire. `earns` counts
- * extra actions, `stalls` are the players who can no longer act, `puts_out` those who leave the
- * game. `words` is all of it in sentences.
+ * `symbol` is the symbol that will be on the square of a placement, a change or an escape,
+ * `shots` what turrets fire. `earns` counts extra actions, `stalls` are the players who can no
+ * longer act. `words` is all of it in sentences.
  * @typedef {object} PreviewMessage
  * @property {DeathMessage[]} kills
  * @property {string[]} cuts
  * @property {string[]} reconnects
+ * @property {string[][]} territory
+ * @property {number[]} puts_out
  * @property {string} move
  * @property {number} player
  * @property {SymbolMessage|null} symbol
  * @property {string[][]} links
- * @property {string[][]} territory
  * @property {ShotMessage[]} shots
  * @property {number} earns
  * @property {number[]} stalls
- * @property {number[]} puts_out
  * @property {OutcomeMessage|null} outcome
  * @property {string[]} words
  */
@@ -1216,7 +1222,7 @@
  */
 
 /**
- * Why the player to act can do nothing on a square.
+ * Why the player to act can do nothing on a square, or cannot attack it.
  * @typedef {object} SquareRefusalMessage
  * @property {string} code
  * @property {string} sentence

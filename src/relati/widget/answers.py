@@ -19,7 +19,9 @@ def answer(path: str, question: Question, lang: str) -> Mapping[str, Any]:
     """The answer to a question about a position. Raises `RelatiError` if there is none."""
     answers: dict[str, Callable[[State], Mapping[str, Any]]] = {
         "/api/preview": lambda state: render.preview_message(state.preview(question["move"]), lang),
-        "/api/square": lambda state: render.square_message(state, question["square"], lang),
+        "/api/square": lambda state: render.square_message(
+            state, question["square"], lang, question.get("shot_from")
+        ),
         "/api/threats": render.threats_message,
     }
     if path not in answers:

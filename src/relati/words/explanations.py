@@ -35,6 +35,14 @@ SENTENCES = {
         "en": "Escape: the root jumps to {square}, leaving {symbols} to die.",
         "zh": "逃脫：根源移到 {square}，{symbols} 全部死亡。",
     },
+    "preview/uses-up": {
+        "en": "Uses up the {count:cannon|cannons} on {squares}.",
+        "zh": "用掉 {squares} 的砲台。",
+    },
+    "preview/disturbed": {
+        "en": "It will not be able to shoot with {symbols} next to it.",
+        "zh": "旁邊有 {symbols}，變成狙擊也還不能開槍。",
+    },
     "preview/kills/shot": {"en": "Kills {symbols}.", "zh": "消滅 {symbols}。"},
     "preview/kills/blast": {"en": "The blast kills {symbols}.", "zh": "爆炸消滅 {symbols}。"},
     "preview/kills/erased": {"en": "Erases {symbols}.", "zh": "抹殺 {symbols}。"},
@@ -92,6 +100,10 @@ SENTENCES = {
         "en": "The signal starts here: whatever is linked to the root, directly or through others, is connected.",
         "zh": "訊號從根源出發，直接或間接連到根源的符號才算連線。",
     },
+    "power/root/escape": {
+        "en": "In danger it can escape: it jumps in a straight or diagonal line, over blanks and your own symbols, to an empty square that your links do not reach. All your other symbols but the shields die.",
+        "zh": "危急時根源可以逃脫：沿直線或斜線，越過空白與自己的符號，跳到連線範圍外的空格；防盾以外的其他符號全部死亡。",
+    },
     "power/cannon": {
         "en": "A cannon fires once, up, down, left or right, and kills the first symbol in line if it is an opponent's. It gives no links and dies when cut off.",
         "zh": "砲台可以朝上下左右發射一次，消滅直線上第一個敵方符號；不提供連線，斷線就死亡。",
@@ -119,6 +131,10 @@ SENTENCES = {
     "power/shield": {
         "en": "A shield lasts for ever and stops opponents' links and shots. Four shields at the corners of a rectangle make it your territory.",
         "zh": "防盾永遠不會消失，能擋住對手的連線與射擊；四個防盾圍成矩形的四角，裡面就是佔有地。",
+    },
+    "power/turns": {
+        "en": "The shot can turn at {squares}: choose that cannon first, then go on from there. Every cannon on the way is used up, and adds a shell.",
+        "zh": "砲彈可以在 {squares} 轉向：先點那座砲台，再從那裡繼續。途中的砲台都會用掉，每座多一發砲彈。",
     },
     "power/targets": {"en": "It can hit {squares} now.", "zh": "現在打得到 {squares}。"},
     "power/no-targets": {"en": "It can hit nothing now.", "zh": "現在打不到任何目標。"},

@@ -107,8 +107,8 @@ SENTENCES = {
         "zh": "{target} 和 {square} 不在同一直線上。",
     },
     "rules/line-blocked": {
-        "en": "{blocker} is in the way between {square} and {target}.",
-        "zh": "{blocker} 擋在 {square} 和 {target} 之間。",
+        "en": "{owner}'s {kind} on {blocker} is in the way between {square} and {target}.",
+        "zh": "{owner} 在 {blocker} 的{kind}擋在 {square} 和 {target} 之間。",
     },
     "rules/no-chain": {
         "en": "This shot cannot turn at {squares}.",

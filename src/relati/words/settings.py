@@ -244,8 +244,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "其中每個位址最多可以有多少。",
     },
     "setting/work_limits.picture_seconds": {
-        "en": "Seconds that drawing a picture may take.",
-        "zh": "繪製一張圖片的秒數上限。",
+        "en": "Seconds of processor time that drawing a picture may take.",
+        "zh": "繪製一張圖片的處理器時間上限（秒）。",
     },
     "setting/work_limits.pixels": {
         "en": "Pixels of a picture, those of all its frames together.",

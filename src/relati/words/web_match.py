@@ -93,6 +93,23 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/choose": {"en": "Choose an action.", "zh": "選擇要做的行動。"},
     "web/pick-target": {"en": "Choose a target.", "zh": "選擇攻擊目標。"},
+    "web/pick-turn": {
+        "en": "Choose a target, or a cannon of yours at which the shot turns: {squares}.",
+        "zh": "選擇攻擊目標，或選擇砲彈要轉向的砲台：{squares}。",
+    },
+    "web/route": {
+        "en": "The shot goes {route} and uses up the {count:cannon|cannons} on {squares}.",
+        "zh": "砲彈路線：{route}，會用掉 {squares} 的砲台。",
+    },
+    "web/could-become": {
+        "en": "{square} can become: {kinds}.",
+        "zh": "{square} 可以變成{kinds}。",
+    },
+    "web/could-strike": {
+        "en": "{square} can strike {targets}.",
+        "zh": "{square} 可以攻擊 {targets}。",
+    },
+    "web/menu/again": {"en": "Tap again to do it.", "zh": "再點一次就執行。"},
     "web/more-moves": {
         "en": "There are more moves than can be shown here: the first {count} are.",
         "zh": "行動太多，這裡只列出前 {count} 種。",
@@ -119,9 +136,30 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{player} turns {square} into a {kind}",
         "zh": "{player} 把 {square} 變成{kind}",
     },
+    # Attacks, by the kind of symbol that makes them
     "web/told/attacks": {
-        "en": "{player} attacks {target} with {square}",
-        "zh": "{player} 以 {square} 攻擊 {target}",
+        "en": "{player} shoots {target} from {square}",
+        "zh": "{player} 從 {square} 射擊 {target}",
+    },
+    "web/told/fires": {
+        "en": "{player} fires the cannon on {square} at {target}",
+        "zh": "{player} 用 {square} 的砲台攻擊 {target}",
+    },
+    "web/told/fires-over": {
+        "en": "{player} fires from {square} over {turns} at {target}",
+        "zh": "{player} 從 {square} 開砲，經 {turns} 轉向攻擊 {target}",
+    },
+    "web/told/snipes": {
+        "en": "{player}'s sniper on {square} shoots {target}",
+        "zh": "{player} 在 {square} 的狙擊射擊 {target}",
+    },
+    "web/told/strikes": {
+        "en": "{player} strikes {target} with {square}",
+        "zh": "{player} 以 {square} 為武器攻擊 {target}",
+    },
+    "web/told/erases": {
+        "en": "{player}'s killer on {square} erases {target}",
+        "zh": "{player} 在 {square} 的殺手抹殺 {target}",
     },
     "web/told/explodes": {"en": "{player} blows up {square}", "zh": "{player} 引爆 {square}"},
     "web/told/escapes": {
@@ -136,8 +174,34 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/told/cuts": {"en": "cuts off {squares}", "zh": "切斷 {squares}"},
     "web/told/reconnects": {"en": "reconnects {squares}", "zh": "{squares} 恢復連線"},
     "web/told/own": {"en": "its own {squares}", "zh": "自己的 {squares}"},
-    "web/told/dies": {"en": "{squares} dies", "zh": "{squares} 死亡"},
-    "web/told/die": {"en": "{squares} die", "zh": "{squares} 死亡"},
+    "web/told/territory": {
+        "en": "takes {rectangle} as territory",
+        "zh": "圍下佔有地 {rectangle}",
+    },
+    "web/told/puts-out": {
+        "en": "{players} {count:is|are} out of the game",
+        "zh": "{players} 淘汰",
+    },
+    # Deaths, by their cause
+    "web/told/kills/shot": {"en": "{symbols} {count:dies|die}", "zh": "{symbols} 死亡"},
+    "web/told/kills/blast": {"en": "the blast kills {symbols}", "zh": "爆炸消滅 {symbols}"},
+    "web/told/kills/weapon": {
+        "en": "the weapon on {squares} is used up",
+        "zh": "武器 {squares} 同歸於盡",
+    },
+    "web/told/kills/moved": {
+        "en": "the old root on {squares} dies",
+        "zh": "{squares} 的舊根源死亡",
+    },
+    "web/told/kills/escaped": {
+        "en": "{squares}, left behind, {count:dies|die}",
+        "zh": "留下的 {squares} 全部死亡",
+    },
+    "web/told/kills/cut-off": {
+        "en": "{symbols} {count:dies: a cannon|die: cannons} cut off",
+        "zh": "砲台 {symbols} 因斷線而死亡",
+    },
+    "web/told/kills/pincer": {"en": "a pincer kills {symbols}", "zh": "夾擊消滅 {symbols}"},
     "web/told/and": {"en": ", ", "zh": "，"},
     "web/told/then": {"en": "; ", "zh": "，"},
     "web/told/stop": {"en": ". ", "zh": "。"},
@@ -240,6 +304,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/file/picture-svg": {"en": "Image (SVG)", "zh": "圖片（SVG）"},
     "web/file/picture-png": {"en": "Image (PNG)", "zh": "圖片（PNG）"},
     "web/file/picture-gif": {"en": "Animated GIF", "zh": "動畫 GIF"},
+    "web/file/drawing": {
+        "en": "Drawing the picture… A long game can take half a minute.",
+        "zh": "正在繪製圖片…棋局較長時可能要半分鐘。",
+    },
     "web/share/picture": {"en": "Picture with names and result", "zh": "附名字與結果的圖片"},
     "web/share/move-link": {"en": "Copy link to this move", "zh": "複製這一手的連結"},
     "web/share/ply": {"en": "After move {ply}", "zh": "第 {ply} 手之後"},

@@ -93,8 +93,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "每手之後的勝率，目前為 {values}",
     },
     "web/open/curve-how": {
-        "en": "Chance to win, averaged over each round. Tap to jump to a move.",
-        "zh": "每一輪的平均勝率，點一下跳到那一手。",
+        "en": "Chance to win after each move, in percent. Tap to jump to a move.",
+        "zh": "每一手之後的勝率（％），點一下跳到那一手。",
     },
     "web/open/slips": {"en": "Mistakes", "zh": "失誤"},
     "web/open/own-slips": {"en": "Your mistakes", "zh": "你的失誤"},
@@ -110,5 +110,12 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/open/lost": {"en": "chance to win −{share}%", "zh": "勝率 −{share}%"},
     "web/open/proved": {"en": "proved", "zh": "已證明"},
+    "web/open/better-was": {
+        "en": "Better was {move}, drawn as a ghost.",
+        "zh": "較好的下法是 {move}，以淡色畫在棋盤上。",
+    },
+    "web/moves/mistake": {"en": "mistake", "zh": "失誤"},
+    "web/moves/blunder": {"en": "serious mistake", "zh": "大失誤"},
+    "web/moves/only": {"en": "the only good move", "zh": "唯一的好棋"},
     "web/open/better": {"en": "Better:", "zh": "較好的下法："},
 }

@@ -147,6 +147,10 @@ def test_a_whole_game_by_fingers_on_a_phone(users: Users) -> None:
             for square in squares:
                 match_page.square(square).tap()
             if is_chosen:
+                # The first tap shows what it would do.
+                match_page.chosen(move).tap()
+                expect(match_page.chosen(move)).to_have_attribute("aria-pressed", "true")
+                assert match_page.moves.count() == before
                 match_page.chosen(move).tap()
             else:
                 # The first tap shows it; nothing is played before the second, or the button.

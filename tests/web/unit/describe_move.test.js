@@ -11,7 +11,8 @@ const viewWith = (...squares) => ({
   symbols: squares.flatMap((owned, owner) => owned.map((square) => ({ square, owner }))),
 });
 
-const NO_EFFECTS = { kills: [], cuts: [], reconnects: [] };
+/** @type {import("../../../src/relati/web/messages.js").EffectsMessage} */
+const NO_EFFECTS = { kills: [], cuts: [], reconnects: [], territory: [], puts_out: [] };
 
 beforeEach(() => {
   setReference({
@@ -28,8 +29,22 @@ beforeEach(() => {
     "web/told/reconnects": "reconnects {squares}",
     "web/told/and": ", ",
     "web/told/then": "; ",
-    "web/told/dies": "{squares} dies",
-    "web/told/die": "{squares} die",
+    "web/told/attacks": "{player} shoots {target} from {square}",
+    "web/told/fires": "{player} fires the cannon on {square} at {target}",
+    "web/told/fires-over": "{player} fires from {square} over {turns} at {target}",
+    "web/told/strikes": "{player} strikes {target} with {square}",
+    "web/told/erases": "{player}'s killer on {square} erases {target}",
+    "web/told/explodes": "{player} blows up {square}",
+    "web/told/territory": "takes {rectangle} as territory",
+    "web/told/puts-out": "{players} {count:is|are} out of the game",
+    "web/told/becomes": "{player} turns {square} into a {kind}",
+    "kind/shield": "shield",
+    "web/told/kills/shot": "{symbols} {count:dies|die}",
+    "web/told/kills/blast": "the blast kills {symbols}",
+    "web/told/kills/weapon": "the weapon on {squares} is used up",
+    "web/told/kills/moved": "the old root on {squares} dies",
+    "web/told/kills/cut-off": "{symbols} {count:dies: a cannon|die: cannons} cut off",
+    "web/told/kills/pincer": "a pincer kills {symbols}",
     "web/told/out": "{player} is out",
     "web/told/own": "its own {squares}",
     "web/told/migrates": "{player} moves its root to {square}",
@@ -51,16 +66,54 @@ test("a move is told with what it did, and whose symbols they are", () => {
   );
 });
 
-test("deaths come last, in the order of dying", () => {
-  /** @type {import("../../../src/relati/web/messages.js").EffectsMessage["kills"]} */
-  const kills = [
-    { square: "D4", cause: "shot" },
-    { square: "A1", cause: "blast" },
-  ];
-  const effects = { kills, cuts: ["B2"], reconnects: [] };
+/** @typedef {import("../../../src/relati/web/messages.js").EffectsMessage["kills"][0]["cause"]} Cause */
+/** @param {[string, Cause][]} deaths */
+const dying = (...deaths) => ({
+  ...NO_EFFECTS,
+  kills: deaths.map(([square, cause]) => ({ square, cause })),
+});
+
+test("deaths come last, in the order of dying, each with its cause", () => {
+  const effects = { ...dying(["D4", "pincer"], ["A1", "cut-off"]), cuts: ["B2"] };
   assert.equal(
     describeMove(1, "C3", effects, viewWith(["A1", "B2"], ["C3", "D4"])),
-    "X plays C3, cuts off O's B2; D4 and A1 die",
+    "X plays C3, cuts off O's B2; a pincer kills its own D4; O's A1 dies: a cannon cut off",
+  );
+});
+
+test("an attack is told by the kind of symbol that made it", () => {
+  const view = viewWith(["A1", "B2"], ["C3", "D4"]);
+  assert.equal(
+    describeMove(1, "C3xB2", dying(["B2", "erased"]), view),
+    "X's killer on C3 erases O's B2",
+  );
+  assert.equal(
+    describeMove(1, "C3xA1", dying(["C3", "weapon"], ["A1", "shot"]), view),
+    "X strikes O's A1 with C3; the weapon on C3 is used up; O's A1 dies",
+  );
+  view.symbols.find((/** @type {any} */ { square }) => square === "C3").kind = "spent";
+  assert.equal(
+    describeMove(1, "C3xA1", dying(["A1", "shot"], ["B2", "blast"]), view),
+    "X fires the cannon on C3 at O's A1; O's A1 dies; the blast kills O's B2",
+  );
+  assert.equal(
+    describeMove(1, "C3-D4xA1", dying(["A1", "shot"]), view),
+    "X fires from C3 over D4 at O's A1; O's A1 dies",
+  );
+});
+
+test("a bomb that blows up is not told to die as well", () => {
+  assert.equal(
+    describeMove(1, "D4xD4", dying(["D4", "shot"], ["A1", "blast"]), viewWith(["A1"], ["D4"])),
+    "X blows up D4; the blast kills O's A1",
+  );
+});
+
+test("new territory and players who are out are told", () => {
+  const effects = { ...NO_EFFECTS, territory: [["B2", "C2", "B3", "C3"]], puts_out: [0] };
+  assert.equal(
+    describeMove(1, "C3=shield", effects, viewWith(["A1"], ["C3"])),
+    "X turns C3 into a shield, takes B2:C3 as territory; O is out of the game",
   );
 });
 
@@ -74,11 +127,9 @@ test("leaving the game is told as such", () => {
 });
 
 test("moving the root is told in words, and so is the death of the old one", () => {
-  /** @type {import("../../../src/relati/web/messages.js").EffectsMessage["kills"]} */
-  const kills = [{ square: "E8", cause: "moved" }];
   assert.equal(
-    describeMove(1, "D8=root", { ...NO_EFFECTS, kills }, viewWith([], ["D8", "E8"])),
-    "X moves its root to D8; E8 dies",
+    describeMove(1, "D8=root", dying(["E8", "moved"]), viewWith([], ["D8", "E8"])),
+    "X moves its root to D8; the old root on E8 dies",
   );
 });
 

@@ -25,7 +25,12 @@ const MOVES = [
 ];
 
 test("a square with one thing to do there is that move", () => {
-  assert.deepEqual(choicesAfter(MOVES, ["E6"]), { move: "E6", squares: [], actions: [] });
+  assert.deepEqual(choicesAfter(MOVES, ["E6"]), {
+    move: "E6",
+    squares: [],
+    turns: [],
+    actions: [],
+  });
   assert.equal(completedMove(MOVES, [], "E6"), "E6");
   assert.equal(completedMove(MOVES, [], "B9"), "B9!");
 });
@@ -54,7 +59,12 @@ test("a shot goes on over cannons, step by step", () => {
 });
 
 test("a square with nothing to do offers nothing", () => {
-  assert.deepEqual(choicesAfter(MOVES, ["H8"]), { move: null, squares: [], actions: [] });
+  assert.deepEqual(choicesAfter(MOVES, ["H8"]), {
+    move: null,
+    squares: [],
+    turns: [],
+    actions: [],
+  });
   assert.equal(completedMove(MOVES, [], "H8"), null);
 });
 

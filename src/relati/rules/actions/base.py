@@ -117,9 +117,18 @@ def refuse_line(
         return IllegalMove("rules/not-in-line", squares=[start, end], square=start, target=end)
     met = first(board.bit(start), direction)
     if met and board.bit(end) in board.ray(met, direction):
-        blocker = board.square_of(met)
+        position, blocker = situation.position, board.square_of(met)
+        owner, kind = position.owner(met), position.kind(met)
+        assert owner is not None
+        assert kind is not None
         return IllegalMove(
-            "rules/line-blocked", squares=[blocker], square=start, target=end, blocker=blocker
+            "rules/line-blocked",
+            squares=[blocker],
+            square=start,
+            target=end,
+            blocker=blocker,
+            owner=PLAYER_SYMBOLS[owner],
+            kind=kind_word(kind),
         )
     return None
 

@@ -108,6 +108,16 @@ class _Shots:
         return False
 
 
+def turning_points(situation: Situation, player: int, cannon: int) -> int:
+    """The own cannons at which a shot from this cannon can turn first, on its way to a victim."""
+    shots = _Shots(situation, player)
+    turns = 0
+    for met in shots.met(cannon):
+        if met & shots.relays and shots.can_end(met, cannon | met):
+            turns |= met
+    return turns
+
+
 def _relays(situation: Situation, player: int) -> int:
     """The own cannons, spent or not, that a chained shot may turn at."""
     if not situation.ruleset.has("chain"):

@@ -18,7 +18,7 @@ class Sniping:
         position, board = situation.position, situation.position.board
         for sniper in board.squares_in(situation.ready(player, Kind.SNIPER) & squares):
             bit = board.bits[sniper]
-            if _disturbing(situation, bit):
+            if disturbing_symbols(situation, bit):
                 continue
             for direction in STRAIGHT:
                 met = position.first_in_line(player, bit, direction)
@@ -27,7 +27,7 @@ class Sniping:
 
     def refuse(self, situation: Situation, player: int, move: Attack) -> IllegalMove | None:
         sniper, board = move.square, situation.position.board
-        if disturbing := _disturbing(situation, board.bit(sniper)):
+        if disturbing := disturbing_symbols(situation, board.bit(sniper)):
             squares = tuple(board.squares_in(disturbing))
             return IllegalMove("rules/disturbed", squares=squares, square=sniper)
         return refuse_shot(situation, player, sniper, move.target) or refuse_target(
@@ -39,7 +39,7 @@ class Sniping:
         return attack(Effect(position), position.board.bit(move.target))
 
 
-def _disturbing(situation: Situation, sniper: int) -> int:
+def disturbing_symbols(situation: Situation, sniper: int) -> int:
     """The targetable symbols beside a sniper, which do not let it shoot."""
     position = situation.position
     return position.board.bits_around(sniper, AROUND.values()) & position.targetable

@@ -111,10 +111,15 @@ async def square(
     square: Annotated[SquareText, Query()],
     describer: Describer,
     lang: Lang,
+    shot_from: Annotated[MoveText | None, Query()] = None,
 ) -> Response:
-    """One square: its links, its way to the root, where it is weak, why nothing may go there."""
+    """One square: its links, its way to the root, where it is weak, why nothing may go there.
+
+    With `shot_from` (`B3`, or `B3-B7` for a chained shot) the `refusal` says why the symbol there
+    cannot attack the square.
+    """
     # Every move is tried there, up to 8 ms on a board of 10×10.
-    return await describer.respond(False, jobs.describe_square, position, square, lang)
+    return await describer.respond(False, jobs.describe_square, position, square, lang, shot_from)
 
 
 @router.get("/threats", response_model=ThreatsMessage)
@@ -143,9 +148,10 @@ class AskedMove(AskedPosition):
 
 
 class AskedSquare(AskedPosition):
-    """A square to explain in a position."""
+    """A square to explain in a position, and the symbols that would attack it, if any."""
 
     square: SquareText
+    shot_from: MoveText | None = None
 
 
 @router.post("/view", response_model=StateMessage)
@@ -163,7 +169,7 @@ async def preview_long(asked: AskedMove, describer: Describer, lang: Lang) -> Re
 @router.post("/square", response_model=SquareMessage)
 async def square_long(asked: AskedSquare, describer: Describer, lang: Lang) -> Response:
     """As `GET /api/square`, for positions of any length."""
-    return await square(asked.position, asked.square, describer, lang)
+    return await square(asked.position, asked.square, describer, lang, asked.shot_from)
 
 
 @router.post("/threats", response_model=ThreatsMessage)

@@ -4,8 +4,12 @@ import { post, postAs } from "./api.js";
 import { become } from "./profile.js";
 import { randomText } from "./token.js";
 
-/** Whether this browser can make and use passkeys. */
+/** `127.0.0.1`, `[::1]`: browsers bind passkeys to names and refuse addresses. */
+const ADDRESS = /^(\d+(\.\d+){3}|\[.*\])$/;
+
+/** Whether this browser can make and use passkeys here. */
 export const canUsePasskeys = () =>
+  !ADDRESS.test(location.hostname) &&
   typeof PublicKeyCredential !== "undefined" &&
   "parseCreationOptionsFromJSON" in PublicKeyCredential;
 

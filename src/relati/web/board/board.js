@@ -35,6 +35,7 @@ const DRAWINGS = /** @type {const} */ ([
   ["signal"],
   [
     "symbols",
+    "aftermath",
     "deciding",
     "danger",
     "arrows",
@@ -121,6 +122,8 @@ export function createBoard(host, options = {}) {
     on.arrows.show(marks.arrows(extras.arrows ?? [], sheet));
     on.preview.show(preview ? marks.preview(preview, sheet, hatch) : []);
     on.choosing.show(marks.choosing(extras, sheet));
+    const fates = isOn("lastMove") ? extras.aftermath : null;
+    on.aftermath.show(fates ? marks.aftermath(fates, sheet) : []);
     on.deciding.show(deciding ? marks.deciding(deciding, sheet) : []);
     on.notes.show(marks.notes(notes ?? [], sheet));
     const { added } = on.refusal.show(refusal ? marks.refusal(refusal, sheet) : []);

@@ -4,7 +4,7 @@ import { glyph, lookOf } from "./glyphs.js";
 import { BRACKETS, held, shot } from "./layers.js";
 import { readMove, squaresOf } from "./moves.js";
 
-/** @import {Arrow, Deciding, Extras, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
+/** @import {Arrow, Deciding, Extras, Fates, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
 /** How far to the upper left of its middle a square has its badge. */
@@ -42,17 +42,28 @@ export function preview({ move, player, symbol, links, territory, shots, ...fate
       markup: `<g class="box">${BOX}</g>${ghost}`,
     });
   }
+  items.push(...aftermath(fates, sheet));
+  return items;
+}
+
+/**
+ * What a move did, or would do: who died, who was cut off and who came back.
+ * @type {(fates: Fates, sheet: Sheet) => Item[]}
+ */
+export function aftermath({ kills, cuts, reconnects }, sheet) {
+  /** @type {Item[]} */
+  const items = [];
   /** @type {(look: string, squares: string[], markup: string) => void} */
   const mark = (look, squares, markup) => {
     for (const square of new Set(squares)) items.push(badgeAt(look, square, markup, sheet));
   };
   mark(
     "kills",
-    fates.kills.map((death) => death.square),
+    kills.map((death) => death.square),
     KILLED,
   );
-  mark("cuts", fates.cuts, CUT);
-  mark("reconnects", fates.reconnects, RECONNECTED);
+  mark("cuts", cuts, CUT);
+  mark("reconnects", reconnects, RECONNECTED);
   return items;
 }
 
@@ -148,7 +159,9 @@ export const threats = (threats, sheet) =>
 
 /** What a symbol covers, and whom it can hit. @type {(power: NonNullable<Extras["power"]>, sheet: Sheet) => Item[]} */
 export const power = ({ reach, targets }, sheet) => [
-  { key: "reach", look: "reach", markup: `<path d="${sheet.cover(reach)}"/>` },
+  ...(reach.length
+    ? [{ key: "reach", look: "reach", markup: `<path d="${sheet.cover(reach)}"/>` }]
+    : []),
   ...targets.map((key) => ({ key, look: "target", at: sheet.at(key), markup: TARGET })),
 ];
 

@@ -37,6 +37,8 @@
 
 /** A recommended move: from the symbol that makes it possible to its square. @typedef {{squares: string[], player: number}} Arrow */
 
+/** What a move did to the symbols on the board. @typedef {Pick<import("../messages.js").EffectsMessage, "kills"|"cuts"|"reconnects">} Fates */
+
 /**
  * What decided a game: where the winner could still place, what the last move cut off and killed.
  * @typedef {{player: number, room: string[], cuts: string[], kills: string[]}} Deciding
@@ -49,6 +51,7 @@
  * @property {Layers} [layers]
  * @property {boolean} [animate] false: no motion this time (a jump in the move list)
  * @property {string|null} [lastMove] as it is written, `C3-C7xC9`
+ * @property {Fates|null} [aftermath] who died, was cut off or came back by the last move
  * @property {string|null} [selected] the square whose symbol is about to act
  * @property {string[]|null} [targets] squares to choose among next
  * @property {string[]|null} [route] a shot being put together, square by square

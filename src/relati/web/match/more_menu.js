@@ -1,10 +1,12 @@
 // What is rarely needed: downloads, a link to the position, continuing from another device.
 
 import { addressOf } from "../base/addresses.js";
-import { post, sentenceOf } from "../base/api.js";
+import { post, request, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { openNote } from "../base/dialog.js";
 import { button, h } from "../base/dom.js";
+import { createDrawingStatus } from "../base/drawing_status.js";
+import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { moveLink, sharePicture } from "./share_picture.js";
@@ -15,16 +17,18 @@ const FILES = ["record", "record.json", "picture.svg", "picture.png", "picture.g
 
 /** @param {MatchSession} session */
 export function createMoreMenu(session) {
-  const links = FILES.map((file) =>
-    h(
-      "a",
-      {
-        href: `/api/matches/${session.id}/${file}?lang=${language()}`,
-        download: `relati-${session.id.slice(0, 8)}.${file.split(".")[1] ?? "txt"}`,
-      },
-      say(`web/file/${file.replace(".", "-")}`),
-    ),
-  );
+  const status = createDrawingStatus();
+  const links = FILES.map((file) => {
+    const href = `/api/matches/${session.id}/${file}?lang=${language()}`;
+    const name = `relati-${session.id.slice(0, 8)}.${file.split(".")[1] ?? "txt"}`;
+    const onclick = (/** @type {Event} */ event) => {
+      // A picture takes a while and can be refused: a plain link would say nothing of either.
+      if (!file.startsWith("picture")) return;
+      event.preventDefault();
+      void status.during(save(href, name));
+    };
+    return h("a", { href, download: name, onclick }, say(`web/file/${file.replace(".", "-")}`));
+  });
   const link = button(say("web/position-link"), () => void copy(positionLink(session), link), {
     class: "quiet",
   });
@@ -49,6 +53,7 @@ export function createMoreMenu(session) {
     { class: "more", hidden: true },
     h("summary", null, say("web/more")),
     h("p", { class: "row" }, picture, links),
+    status.element,
     h("p", { class: "row" }, moveButton, link, edit, device),
   );
   return {
@@ -59,6 +64,9 @@ export function createMoreMenu(session) {
     },
   };
 }
+
+/** @param {string} href @param {string} name */
+const save = async (href, name) => saveFile(await (await request(href, {})).blob(), name);
 
 /** @param {MatchSession} session */
 const positionLink = (session) =>

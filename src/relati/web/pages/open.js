@@ -37,16 +37,16 @@ export async function show(root, { query }) {
   /** @param {Game[]} games @param {number} number */
   function showGame(games, number) {
     const game = games[number];
-    const named = playersOf(game) || nameOf(game);
-    setTitle(named);
     const reader = number === 0 ? readNumber(query, "seat", game.players - 1) : null;
+    const named = playersOf(game, reader) || nameOf(game);
+    setTitle(named);
     const ply = number === 0 ? readNumber(query, "ply", game.movers.length) : null;
     showReview(game.position, movesOf(game), game.comments, { reader, ply, game }, [
       h("h1", null, named),
       h(
         "p",
         { class: "remark" },
-        [playersOf(game) && nameOf(game), game.tags.Event, game.tags.Date, resultOf(game)]
+        [playersOf(game, reader) && nameOf(game), game.tags.Event, game.tags.Date, resultOf(game)]
           .filter(Boolean)
           .join(" · "),
       ),

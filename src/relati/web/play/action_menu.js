@@ -24,7 +24,7 @@ const SHEET = "(max-width: 40rem) and (orientation: portrait)";
 export class ActionMenu {
   /**
    * @param {HTMLElement} host around the board
-   * @param {{onAction: (move: string) => void, onPreview: (move: string|null) => void, onCancel: () => void}} listeners
+   * @param {{onAction: (move: string, by: string, at: {x: number, y: number}) => void, onPreview: (move: string|null) => void, onCancel: () => void}} listeners
    */
   constructor(host, listeners) {
     this.host = host;
@@ -40,6 +40,10 @@ export class ActionMenu {
     this.shown = "";
     /** @type {MenuContent|null} */
     this.content = null;
+    /** The move that waits for a second tap. @type {string|null} */
+    this.chosen = null;
+    /** What the chosen action would do: where the menu covers the caption. */
+    this.sentence = h("p", { class: "explained" });
   }
 
   /** Shows these actions; null hides the menu. @param {MenuContent|null} content */
@@ -48,21 +52,26 @@ export class ActionMenu {
     if (key === this.shown) return;
     this.shown = key;
     this.content = content;
+    this.chosen = null;
     this.element.hidden = !content;
     if (!content) return fill(this.element);
     const { onAction, onPreview } = this.listeners;
     fill(
       this.element,
+      this.sentence,
       ...content.actions.map(({ kind, move }) =>
         h(
           "button",
           {
             type: "button",
             "data-move": move,
-            onclick: () => onAction(move),
+            "data-kind": kind,
+            onclick: (/** @type {MouseEvent} */ event) =>
+              onAction(move, pointerOf(event), { x: event.clientX, y: event.clientY }),
             onpointerenter: (/** @type {PointerEvent} */ event) =>
               event.pointerType === "touch" || onPreview(move),
-            onpointerleave: () => onPreview(null),
+            onpointerleave: (/** @type {PointerEvent} */ event) =>
+              event.pointerType === "touch" || onPreview(this.chosen),
             onfocus: () => onPreview(move),
           },
           symbolPicture(content.player, kind === "blast" ? "bomb" : kind),
@@ -73,6 +82,26 @@ export class ActionMenu {
       button(say("web/cancel"), () => this.listeners.onCancel(), { class: "cancel" }),
     );
     this.place(content);
+  }
+
+  /** Marks the action that a second tap will play. @param {string} move */
+  choose(move) {
+    this.chosen = move;
+    for (const each of this.element.querySelectorAll("[data-move]")) {
+      if (!(each instanceof HTMLElement)) continue;
+      const isChosen = each.dataset.move === move;
+      each.setAttribute("aria-pressed", String(isChosen));
+      const remark = each.querySelector(".remark");
+      const code = isChosen ? "web/menu/again" : `web/deed/${each.dataset.kind}/about`;
+      if (remark) remark.textContent = say(code);
+    }
+  }
+
+  /** Says above the actions what the chosen one would do. @param {string} sentence */
+  explain(sentence) {
+    if (this.sentence.textContent === sentence) return;
+    this.sentence.textContent = sentence;
+    this.move();
   }
 
   /** Follows its square, which has moved. */
@@ -140,4 +169,10 @@ export class ActionMenu {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** What a button was pressed with; a screen reader clicks without a pointer. @param {MouseEvent} event */
+function pointerOf(event) {
+  const pointer = event instanceof PointerEvent ? event.pointerType : "";
+  return pointer || (event.detail === 0 ? "keyboard" : "mouse");
 }

@@ -10,9 +10,9 @@ import { joinSentences, say } from "../base/words.js";
 import { lastSquare } from "../board/moves.js";
 import { dangerFor, noDanger } from "./danger.js";
 import { fetchHint } from "./hints.js";
-import { completedMove } from "./move_choices.js";
-import { squareName, symbolAt } from "./names.js";
-import { fetchPreview, fetchSquare, fetchThreats } from "./queries.js";
+import { choicesAfter, completedMove } from "./move_choices.js";
+import { actionName, squareName, symbolAt } from "./names.js";
+import { fetchPreview, fetchSquare, fetchTarget, fetchThreats } from "./queries.js";
 import { emptySelection } from "./selection.js";
 
 /** @typedef {import("./types.js").PlayableGame} PlayableGame */
@@ -84,32 +84,109 @@ export class ExplainedBoard {
     if (this.selection.pending || this.isSending) return;
     const move = square && completedMove(this.moves, this.selection.picked, square);
     this.showPreview(move || null, isSpoken);
-    if (square && !move) this.showPower(square);
+    if (!square || move) return;
+    this.showLeg(square);
+    this.showPower(square);
+  }
+
+  /** Shows the next leg of a shot that is being put together. @param {string} square */
+  showLeg(square) {
+    const { picked } = this.selection;
+    if (!picked.length || !choicesAfter(this.moves, picked).turns.includes(square)) return;
+    this.selection.leg = square;
+    this.draw();
   }
 
   /** Shows what a symbol with a power covers and can do next. @param {string} square */
   showPower(square) {
     const { view } = this.game;
     const kind = view && symbolAt(square, view)?.kind;
-    if (!kind || PLAIN.has(kind) || this.selection.picked.length) return;
+    if (!kind || this.selection.picked.length) return;
+    if (kind === "normal") return this.showUses(square);
+    if (PLAIN.has(kind)) return;
     const isLatest = this.latest.begin();
     setTimeout(async () => {
       if (!isLatest()) return;
       const about = await fetchSquare(view.position, square).catch(() => null);
       if (!about?.power || !isLatest()) return;
       this.selection.power = about.power;
+      this.selection.isGlance = true;
       this.selection.sentences = [about.words[0], ...about.power.words];
       this.draw();
     }, HOVER_DELAY);
   }
 
+  /** Says what a normal symbol of mine could become or hit. @param {string} square */
+  showUses(square) {
+    const { actions, squares } = choicesAfter(this.moves, [square]);
+    const sentences = [
+      ...(actions.length
+        ? [say("web/could-become", { square, kinds: actions.map(({ kind }) => actionName(kind)) })]
+        : []),
+      ...(squares.length ? [say("web/could-strike", { square, targets: squares })] : []),
+    ];
+    if (!sentences.length) return;
+    this.selection.isGlance = true;
+    this.selection.sentences = sentences;
+    this.draw();
+  }
+
   /** Whatever was shown of the square that the pointer has left. */
   leaveSquare() {
-    const { preview, power } = this.selection;
-    if (!preview && !power) return;
-    this.selection.preview = this.selection.power = null;
-    this.selection.sentences = [];
+    const { preview, isGlance, leg } = this.selection;
+    if (!preview && !isGlance && !leg) return;
+    this.selection.preview = this.selection.power = this.selection.leg = null;
+    this.selection.isGlance = false;
+    this.selection.sentences = this.prompts();
     this.draw();
+  }
+
+  /** What to pick next, while a move is being put together. @returns {string[]} */
+  prompts() {
+    const { picked } = this.selection;
+    const { view } = this.game;
+    if (!picked.length || !view) return [];
+    const { squares, turns, actions } = choicesAfter(this.moves, picked);
+    const cannons = picked.filter((each) => symbolAt(each, view)?.kind === "cannon");
+    const prompt = turns.length
+      ? say("web/pick-turn", { squares: turns })
+      : say(squares.length ? (actions.length ? "web/pick-or" : "web/pick-target") : "web/choose");
+    return [
+      ...(picked.length > 1
+        ? [say("web/route", { route: picked.join(" – "), squares: cannons, count: cannons.length })]
+        : []),
+      prompt,
+      // The server has not listed every move.
+      ...(view.has_more_moves ? [say("web/more-moves", { count: view.legal_moves.length })] : []),
+    ];
+  }
+
+  /**
+   * Says why the symbols that are picked cannot attack a square, and marks who is in the way.
+   * Resolves to the move, if it is legal and was only not listed.
+   * @param {string[]} picked
+   * @param {string} square
+   * @returns {Promise<string|null>}
+   */
+  async explainRefusedShot(picked, square) {
+    const isLatest = this.latest.begin();
+    const position = this.game.view?.position;
+    const move = `${picked.join("-")}x${square}`;
+    if (!position) return null;
+    try {
+      const { refusal } = await fetchTarget(position, square, picked);
+      if (!isLatest()) return null;
+      if (!refusal) return move;
+      this.selection.preview = null;
+      this.selection.refusal = { square, squares: refusal.squares };
+      this.selection.sentences = [refusal.sentence];
+      sounds.play("refused");
+      announce(refusal.sentence);
+      this.draw();
+    } catch (error) {
+      if (isLatest()) this.fail(error);
+    }
+    return null;
   }
 
   /** Shows what a move would do; null ends that. @param {string|null} move @param {boolean} [isSpoken] */
@@ -148,7 +225,12 @@ export class ExplainedBoard {
       const refusal = acting !== null && !about.symbol ? about.refusal : null;
       const isShown = !refusal;
       this.selection.about = isShown ? about : null;
-      this.selection.refusal = refusal && { square, squares: refusal.squares };
+      const hindrance = about.symbol?.owner === acting ? about.power?.hindered_by : null;
+      this.selection.refusal = refusal
+        ? { square, squares: refusal.squares }
+        : hindrance?.length
+          ? { square, squares: hindrance }
+          : null;
       this.selection.sentences = [
         ...(refusal ? [refusal.sentence] : []),
         ...(isShown ? about.words : []),

@@ -5,7 +5,7 @@ import { plyAfter } from "./cursor.js";
 
 /** @typedef {import("../board/types.js").View} View */
 /** @typedef {{move: string, seat: number, details?: import("../messages.js").MoveDetails}} PlayedMove */
-/** @typedef {View & {effects?: import("./types.js").Effects|null}} PlayedView with what the last move did, if known */
+/** @typedef {import("./types.js").PlayedView} PlayedView */
 
 export class GameLine {
   /**

@@ -12,6 +12,7 @@ import { readMove } from "../board/moves.js";
  * @typedef {object} Choice
  * @property {string|null} move that is complete with these squares
  * @property {string[]} squares that can be picked next
+ * @property {string[]} turns those of them at which a shot turns and goes on
  * @property {ActionOnSquare[]} actions that can be chosen instead
  */
 
@@ -32,16 +33,21 @@ function pathOf(move) {
  */
 export function choicesAfter(moves, picked) {
   /** @type {Choice} */
-  const choice = { move: null, squares: [], actions: [] };
+  const choice = { move: null, squares: [], turns: [], actions: [] };
   const squares = new Set();
+  const turns = new Set();
   for (const move of moves) {
     const path = pathOf(move);
     if (picked.some((square, index) => path.squares[index] !== square)) continue;
     if (path.squares.length > picked.length) squares.add(path.squares[picked.length]);
-    else if (path.action) choice.actions.push({ kind: path.action, move });
+    if (path.squares.length > picked.length + 1 && picked.length)
+      turns.add(path.squares[picked.length]);
+    if (path.squares.length > picked.length) continue;
+    if (path.action) choice.actions.push({ kind: path.action, move });
     else choice.move = move;
   }
   choice.squares = [...squares];
+  choice.turns = [...turns];
   return choice;
 }
 

@@ -17,10 +17,18 @@ const STEPS = [
   ["last", "»", "web/moves/last"],
 ];
 
+/** What a sign beside a move means. @type {Record<string, string>} */
+const MARK_WORDS = {
+  "?": "web/moves/mistake",
+  "??": "web/moves/blunder",
+  "!": "web/moves/only",
+};
+
 export class MoveList {
-  /** @param {BrowsableGame} game */
-  constructor(game) {
+  /** @param {BrowsableGame} game @param {() => Map<number, string>} [marks] signs by ply, such as `?` */
+  constructor(game, marks = () => new Map()) {
     this.game = game;
+    this.marks = marks;
     this.list = h("ol", {
       class: "moves",
       "aria-label": say("web/moves"),
@@ -58,11 +66,15 @@ export class MoveList {
     refill(this.columns, seats, () =>
       Array.from({ length: seats }, (_, seat) => symbolPicture(seat)),
     );
+    const marks = this.marks();
     const rounds = roundsOf(line.map(({ seat }) => seat));
     refill(
       this.list,
-      line.map(({ move, seat }) => [move, seat]),
-      () => line.map((played, index) => entry(played, index + 1, rounds[index])),
+      line.map(({ move, seat }, index) => [move, seat, marks.get(index + 1)]),
+      () =>
+        line.map((played, index) =>
+          entry(played, index + 1, rounds[index], marks.get(index + 1) ?? ""),
+        ),
     );
     this.slider.max = String(line.length);
     this.slider.value = String(ply);
@@ -102,16 +114,19 @@ export class MoveList {
  * @param {{move: string, seat: number, how?: string|null}} played
  * @param {number} ply
  * @param {{round: number, isFirst: boolean}} place
+ * @param {string} mark
  */
-function entry({ move, seat, how }, ply, { round, isFirst }) {
+function entry({ move, seat, how }, ply, { round, isFirst }, mark) {
   const item = h(
     "li",
-    { "data-round": isFirst && round },
+    // The same number as everywhere else: moves are counted, not rounds.
+    { "data-number": isFirst && ply },
     h(
       "button",
       { type: "button", title: move, "data-ply": ply, "data-key": `ply ${ply}` },
       h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
       move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : move,
+      mark && h("b", { class: "judged", title: say(MARK_WORDS[mark]) }, mark),
     ),
   );
   item.style.gridColumn = String(seat + 2);

@@ -26,6 +26,11 @@ export class PlayableBoard extends ExplainedBoard {
     super(game, onCaption);
     /** The square under the pointer. @type {string|null} */
     this.hovered = null;
+    /**
+     * Where an action of the menu was clicked: until the pointer leaves this place, what it now
+     * rests on says nothing over the sentence about that action. @type {{x: number, y: number}|null}
+     */
+    this.restsAt = null;
     this.nameOf = (/** @type {string} */ square) => this.spokenName(square);
     const scroller = h("div", { class: "board-scroller" });
     host.append(scroller);
@@ -36,13 +41,20 @@ export class PlayableBoard extends ExplainedBoard {
       onPick: (square, by, near) => this.pick(this.meant(square, near), by),
       onHover: (square) => {
         this.hovered = square;
-        this.hover(square);
+        if (!this.restsAt) this.hover(square);
       },
       onFocus: (square) => this.hover(square, true),
       onCancel: () => this.cancel(),
     });
     this.menu = new ActionMenu(host, {
-      onAction: (move) => {
+      onAction: (move, by, at) => {
+        // The first tap shows what would happen, the second does it.
+        if (needsConfirmation(by) && this.menu.chosen !== move) {
+          this.menu.choose(move);
+          this.showPreview(move);
+          return;
+        }
+        this.restsAt = by === "mouse" ? at : null;
         const [square] = this.selection.picked;
         void this.play(move);
         // The button that had the focus is gone.
@@ -54,6 +66,12 @@ export class PlayableBoard extends ExplainedBoard {
         this.cancel();
         if (square) this.board.focus(square);
       },
+    });
+    host.addEventListener("pointermove", (event) => {
+      const { restsAt } = this;
+      if (!restsAt || (event.clientX === restsAt.x && event.clientY === restsAt.y)) return;
+      this.restsAt = null;
+      this.hover(this.hovered);
     });
   }
 
@@ -71,9 +89,12 @@ export class PlayableBoard extends ExplainedBoard {
       this.danger = noDanger();
       void this.showDanger();
     }
-    const { picked, pending, preview, about, power, refusal, notes } = this.selection;
+    const { picked, pending, preview, about, power, refusal, notes, leg } = this.selection;
+    const route = leg ? [...picked, leg] : picked;
     const choice = picked.length ? choicesAfter(this.moves, picked) : null;
-    const last = game.line[game.ply - 1]?.move;
+    const played = game.line[game.ply - 1];
+    const last = played?.move;
+    const isQuiet = !preview && !picked.length;
     this.board.set(view, {
       rotation: this.rotation(view),
       layers: {
@@ -83,17 +104,22 @@ export class PlayableBoard extends ExplainedBoard {
       },
       animate: game.cursor === null,
       lastMove: last && !last.startsWith("out:") ? last : null,
+      // Once the game is over, what decided it has these marks, too.
+      aftermath:
+        isQuiet && !game.extras?.deciding
+          ? (played?.effects ?? (last ? view.effects : null))
+          : null,
       selected: picked[0] ?? null,
       targets: choice?.squares ?? game.extras?.targets,
-      route: picked.length > 1 ? picked : null,
+      route: route.length > 1 ? route : null,
       preview: preview ?? game.extras?.preview,
       about: picked.length > 1 ? null : (about ?? game.extras?.about),
       power: picked.length > 1 ? null : (power ?? about?.power),
       ...this.danger,
       refusal,
       notes: notes ?? game.extras?.notes,
-      arrows: preview || picked.length ? null : game.extras?.arrows,
-      deciding: preview || picked.length ? null : game.extras?.deciding,
+      arrows: isQuiet ? game.extras?.arrows : null,
+      deciding: isQuiet ? game.extras?.deciding : null,
       names: this.nameOf,
     });
     this.zoom.draw();
@@ -102,8 +128,9 @@ export class PlayableBoard extends ExplainedBoard {
         ? { square: picked[0], player: view.turn, actions: choice.actions, targets: choice.squares }
         : null,
     );
+    this.menu.explain(joinSentences(this.selection.sentences));
     this.onCaption();
-    if (isNew && this.hovered) this.hover(this.hovered);
+    if (isNew && this.hovered && !this.restsAt) this.hover(this.hovered);
   }
 
   /** @param {import("../board/types.js").View} view @returns {Rotation} */
@@ -135,11 +162,15 @@ export class PlayableBoard extends ExplainedBoard {
   pick(square, by) {
     // One move at a time: the last one is still on its way.
     if (this.isSending) return;
-    const { pending, picked } = this.selection;
+    const { pending, picked, refusal } = this.selection;
+    this.restsAt = null;
     this.selection.refusal = this.selection.notes = this.selection.pending = null;
+    this.selection.leg = null;
     if (pending && lastSquare(pending) === square) return void this.play(pending);
     if (picked.length && !choicesAfter(this.moves, picked).squares.includes(square)) {
       const isSame = picked[0] === square;
+      // Whoever asks a second time wants to know about the symbol itself.
+      if (refusal?.square !== square && this.isEnemy(square)) return void this.aim(square, by);
       this.clearSelection();
       if (isSame) return this.draw();
     }
@@ -150,7 +181,7 @@ export class PlayableBoard extends ExplainedBoard {
     if (!goesOn) return void this.inspect(square);
     this.selection.picked = next;
     this.selection.preview = null;
-    this.selection.sentences = [say(promptFor(choice)), ...this.limitNotice()];
+    this.selection.sentences = this.prompts();
     this.draw();
     if (next.length === 1) void this.showLinks(square);
     if (by !== "keyboard") return;
@@ -158,10 +189,17 @@ export class PlayableBoard extends ExplainedBoard {
     if (choice.actions.length) this.menu.focus();
   }
 
-  /** Says so when the server has not listed every move. */
-  limitNotice() {
-    const { view } = this.game;
-    return view?.has_more_moves ? [say("web/more-moves", { count: view.legal_moves.length })] : [];
+  /** Whether a living symbol of another player stands there. @param {string} square */
+  isEnemy(square) {
+    const { view, acting } = this.game;
+    const symbol = view && symbolAt(square, view);
+    return Boolean(symbol) && symbol?.kind !== "dead" && symbol?.owner !== acting;
+  }
+
+  /** A target that is not among the listed ones: says why not. @param {string} square @param {string} by */
+  async aim(square, by) {
+    const move = await this.explainRefusedShot(this.selection.picked, square);
+    if (move) this.complete(move, by);
   }
 
   /** A whole move has been picked. @param {string} move @param {string} by */
@@ -226,10 +264,4 @@ export class PlayableBoard extends ExplainedBoard {
     this.board.destroy();
     this.zoom.scroller.remove();
   }
-}
-
-/** The code of what to pick next. @param {import("./move_choices.js").Choice} choice */
-function promptFor({ squares, actions }) {
-  if (!squares.length) return "web/choose";
-  return actions.length ? "web/pick-or" : "web/pick-target";
 }

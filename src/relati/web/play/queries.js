@@ -37,5 +37,9 @@ export const fetchPreview = (position, move, reader = null) =>
 /** All about one square. @param {string} position @param {string} square @returns {Promise<SquareView>} */
 export const fetchSquare = (position, square) => askOnce("/api/square", { position, square });
 
+/** The same, with why the symbols that were picked cannot attack it. @param {string} position @param {string} square @param {string[]} picked @returns {Promise<SquareView>} */
+export const fetchTarget = (position, square, picked) =>
+  askOnce("/api/square", { position, square, shot_from: picked.join("-") });
+
 /** What each player's next move could do to the others. @param {string} position @returns {Promise<import("../messages.js").ThreatsMessage>} */
 export const fetchThreats = (position) => askOnce("/api/threats", { position });

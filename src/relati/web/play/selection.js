@@ -10,6 +10,8 @@
  * @property {Preview|null} preview what the move under the pointer would do
  * @property {SquareView|null} about the square that was tapped
  * @property {SquareView["power"]} power of the symbol under the pointer
+ * @property {boolean} isGlance the sentences are about the symbol under the pointer
+ * @property {string|null} leg where the next leg of a shot would end, under the pointer
  * @property {{square: string, squares: string[]}|null} refusal
  * @property {{square: string, text: string}[]|null} notes
  * @property {string[]} sentences shown under the board
@@ -22,6 +24,8 @@ export const emptySelection = () => ({
   preview: null,
   about: null,
   power: null,
+  isGlance: false,
+  leg: null,
   refusal: null,
   notes: null,
   sentences: [],

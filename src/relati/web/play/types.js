@@ -1,6 +1,7 @@
 // The types of a match and of games that are shown and played on. Times are milliseconds.
 
 /** @typedef {import("../board/types.js").View} View */
+/** @typedef {View & {effects?: import("../messages.js").EffectsMessage|null}} PlayedView with what the last move did, if known */
 
 /**
  * @typedef {import("../messages.js").SeatMessage} Seat
@@ -43,12 +44,12 @@
 /**
  * A game that a board shows and a person plays on: a live match, a lesson, a game under review.
  * @typedef {object} PlayableGame
- * @property {View|null} view what is shown; null while it is on its way
+ * @property {PlayedView|null} view what is shown; null while it is on its way
  * @property {number|null} acting the seat for which this person may move now
  * @property {number[]} mine this person's seats
  * @property {import("./cursor.js").Cursor} cursor
  * @property {number} ply the number of moves made in what is shown
- * @property {readonly {move: string}[]} line
+ * @property {readonly {move: string, effects?: Effects}[]} line
  * @property {(act: {kind: string, [detail: string]: unknown}, seat: number|null) => Promise<boolean>} act
  * @property {number|null} [reader] whom the others threaten; without it no threats are shown
  * @property {number|null} [you] whose symbols previews call "your"; without it, whoever moves

@@ -1,13 +1,12 @@
 // The analysis of a whole game, move by move as the server sends it.
 
 import { lines, sentenceOf } from "../base/api.js";
+import { SMALLEST_LOSS } from "./marks.js";
 
 /** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
 
 /** How many of the worst moves are listed: the reader's own, and the others'. */
 const MOST_LISTED = 5;
-/** A smaller loss is not worth mentioning. */
-const SMALLEST_LOSS = 0.08;
 
 /**
  * The worst moves, the worst first: the reader's own, and the others'. Without a reader all are

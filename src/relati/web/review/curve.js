@@ -7,45 +7,22 @@ import { element } from "../board/keyed.js";
 /** @typedef {[number, number]} Point */
 
 export const [WIDTH, HEIGHT] = [320, 120];
-/** Space at the edge, for the shapes on it. */
+/** Space at the edge, for the shapes on it; at the left for the scale, too. */
 const RIM = 8;
+const LEFT = 24;
 /** The number of shapes along a line. */
 const SHAPES = 5;
 
 /** The point of a player's value after `ply` of `count` moves. @param {number} ply @param {number} count @param {number} value from 0 to 1 @returns {Point} */
 export const pointAt = (ply, count, value) => [
-  RIM + (count ? ply / count : 0) * (WIDTH - 2 * RIM),
+  LEFT + (count ? ply / count : 0) * (WIDTH - LEFT - RIM),
   RIM + (1 - value) * (HEIGHT - 2 * RIM),
 ];
 
 /** The move nearest to a place on the drawing, from 0 to 1 of its width. @param {number} share @param {number} count */
 export function plyAt(share, count) {
-  const inside = (share * WIDTH - RIM) / (WIDTH - 2 * RIM);
+  const inside = (share * WIDTH - LEFT) / (WIDTH - LEFT - RIM);
   return Math.round(Math.min(Math.max(inside, 0), 1) * count);
-}
-
-/**
- * The values averaged over whole rounds: whoever is to act looks a little better, which says
- * nothing about the game. The first and the last stay what they are.
- * @param {number[][]} values by ply, then by player
- */
-export function smoothed(values) {
-  const players = values[0]?.length ?? 1;
-  const reach = players / 2;
-  return values.map((value, ply) => {
-    if (ply === 0 || ply === values.length - 1) return value;
-    let total = 0;
-    const sums = value.map(() => 0);
-    // A window as wide as a round; with an even number of players its ends count half.
-    for (let at = Math.ceil(ply - reach); at <= ply + reach; at += 1) {
-      const each = values[at];
-      if (!each) continue;
-      const weight = Math.abs(at - ply) === reach ? 0.5 : 1;
-      total += weight;
-      for (const player of sums.keys()) sums[player] += weight * each[player];
-    }
-    return sums.map((sum) => sum / total);
-  });
 }
 
 /**
@@ -99,12 +76,13 @@ export function drawCurve(values, count, ply, turns, goTo) {
   for (const value of [0, 0.5, 1]) {
     const [, y] = pointAt(0, count, value);
     add("path", { class: "level", d: `M${left} ${y}H${right}` });
+    add("text", { class: "scale", x: 2, y }, String(value * 100));
   }
   for (const number of turns)
     add("path", { class: "turned", d: `M${pointAt(number, count, 0)[0]} ${RIM}V${HEIGHT - RIM}` });
   const [here] = pointAt(ply, count, 0);
   add("path", { class: "here", d: `M${here} 0V${HEIGHT}` });
-  curves(smoothed(values), count).forEach(({ path, shapes }, player) => {
+  curves(values, count).forEach(({ path, shapes }, player) => {
     add("path", { class: `line ink-${player}`, d: path });
     for (const [x, y] of shapes)
       add(

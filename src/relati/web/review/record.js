@@ -12,12 +12,22 @@ import { joinList, say } from "../base/words.js";
 export const movesOf = ({ moves, movers, details }) =>
   movers.map((seat, at) => ({ move: moves[at], seat, details: details[at] }));
 
-/** The players named in the record: `O Ann vs X Ming`. @param {Game} game */
-export function playersOf({ players, tags }) {
+/**
+ * The players named in the record: `O Ann vs X Ming`; the reader is "You".
+ * @param {Game} game
+ * @param {number|null} [reader]
+ */
+export function playersOf({ players, tags }, reader = null) {
   const named = reference.players
     .slice(0, players)
-    .map(({ symbol, letter }) => [symbol, tags[letter]]);
-  if (!named.some(([, name]) => name)) return "";
+    .map(({ symbol, letter }, seat) =>
+      seat === reader
+        ? ["", say("web/you")]
+        : reader === null
+          ? [symbol, tags[letter]]
+          : [tags[letter] ?? symbol],
+    );
+  if (reader === null && !named.some(([, name]) => name)) return "";
   const [first, second, ...others] = named.map((each) => each.filter(Boolean).join(" "));
   return others.length
     ? joinList([first, second, ...others])

@@ -2,6 +2,7 @@
 
 import { sentenceOf } from "../base/api.js";
 import { announce, button, h, refill } from "../base/dom.js";
+import { createDrawingStatus } from "../base/drawing_status.js";
 import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { drawCaption } from "../play/caption.js";
@@ -11,6 +12,8 @@ import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis, worstMoves } from "./analysis.js";
+import { BetterMove } from "./better_move.js";
+import { marksOf } from "./marks.js";
 import { MistakeLessons } from "./mistake_lessons.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
 import { recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
@@ -53,13 +56,17 @@ export function createReview(
   const actions = h("div", { class: "row actions" });
   const report = h("section", { class: "report", "aria-label": say("web/open/analysis") });
   const lines = h("section", { class: "position-lines", "aria-label": say("web/open/live") });
+  const drawing = createDrawingStatus();
   const failure = h("p", { class: "failure", role: "alert" });
   const game = new GameLine(position, moves, draw, {
     ply: Math.min(ply ?? 0, moves.length),
     you: reader,
   });
   const board = new PlayableBoard(game, host, drawUnderBoard);
-  const moveList = new MoveList(game);
+  const moveList = new MoveList(game, () =>
+    game.branch === null && analysis ? marksOf(analysis.moves) : new Map(),
+  );
+  const betterMove = new BetterMove(game, draw);
   const live = new PositionAnalysis(draw);
   const variations = h("section", { class: "variation-list", hidden: true });
   const tree = new VariationTree(moves);
@@ -82,7 +89,9 @@ export function createReview(
     const sentence =
       played && view ? describeMove(played.seat, played.move, view.effects, view) : "";
     const comment = branch === null || ply <= branch ? comments[ply - 1] : "";
-    const otherwise = game.notice || [sentence, comment].filter(Boolean).join(" — ");
+    const mistake = betterMove.mistakeIn(analysis?.moves ?? []);
+    const better = mistake && say("web/open/better-was", { move: mistake.better[0].move });
+    const otherwise = game.notice || [sentence, comment, better].filter(Boolean).join(" — ");
     drawCaption(
       caption,
       board,
@@ -104,6 +113,7 @@ export function createReview(
     const { view } = game;
     // The rows of a phone held sideways are the body's.
     document.body.style.setProperty("--ratio", String(board.ratio));
+    game.extras = { preview: betterMove.ghost(analysis?.moves ?? []) };
     board.draw();
     if (offered && view && offered.ply === game.ply) {
       const { move } = offered;
@@ -188,7 +198,8 @@ export function createReview(
         return;
       }
       const shown = recordOf(game.view, position, game.line);
-      await savePicture(shown, format === "gif" ? game.line.length : game.ply, format);
+      const to = format === "gif" ? game.line.length : game.ply;
+      await drawing.during(savePicture(shown, to, format));
     } catch (error) {
       failure.textContent = sentenceOf(error);
     }
@@ -238,6 +249,7 @@ export function createReview(
             button(say(word), () => void save(format), { class: "quiet" }),
           ),
         ),
+        drawing.element,
       ),
     ),
   );
