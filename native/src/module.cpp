@@ -353,7 +353,7 @@ nb::dict all_names() {
         if (relati::gives_links(kind)) givers.append(relati::name_of(kind));
         if (relati::is_targetable(kind)) targetable.append(relati::name_of(kind));
     }
-    for (int part = 1; part <= relati::PART_DEFEND; part <<= 1)
+    for (int part = 1; part <= relati::PART_TURRET; part <<= 1)
         actions.append(relati::name_of(static_cast<relati::Part>(part)));
     nb::dict all;
     all["kinds"] = nb::tuple(kinds);
