@@ -113,8 +113,8 @@ def _parameters(value: Any) -> str:
         )
         if is_first_keyword:
             shown.append("*")
-        stars = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}
-        text = stars.get(parameter.kind, "") + parameter.name
+        stars = "*" if parameter.kind is parameter.VAR_POSITIONAL else ""
+        text = ("**" if parameter.kind is parameter.VAR_KEYWORD else stars) + parameter.name
         default = parameter.default
         if default is None or isinstance(default, (bool, int, float, str)):
             text += f"={default!r}"

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from docs import make_site
+from docs.make_python_reference import PACKAGES
 from docs.site_links import PageLinks, broken_links, read_links
 from tests.web.browser import chromium
 
@@ -38,7 +39,7 @@ def test_every_page_of_the_docs_is_there_in_its_language(
         page = name.removesuffix(".zh.md").removesuffix(".md").replace("README", "index")
         folder = "zh/" if name.endswith(".zh.md") else ""
         assert f"{folder}{page}.html" in names
-    assert {f"python/{package}.html" for package in make_site.PACKAGES} <= names
+    assert {f"python/{package}.html" for package in PACKAGES} <= names
 
 
 def test_a_link_that_leads_nowhere_is_noticed(tmp_path: Path) -> None:

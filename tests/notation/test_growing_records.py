@@ -18,8 +18,8 @@ def both(ruleset: str = "extended") -> tuple[State, State]:
     for move in ("C3", "B2", "C4", "B4"):
         pure = pure.play(move)
     fast: State = native.start(ruleset, size=5)
-    for move in pure.moves:
-        fast = fast.play(move)
+    for played in pure.moves:
+        fast = fast.play(played)
     return pure, fast
 
 
