@@ -19,8 +19,9 @@ from tests.server.conftest import create_client
 
 DEPLOY = ROOT / "deploy"
 RECIPES = ("Containerfile", "compose.yaml", "kubernetes.yaml", "relati.service", "install.sh")
-#: Variables that are no settings of the server: where things are, and what `install.sh` installs.
-OTHERS = {"RELATI_CONFIG", "RELATI_DATA", "RELATI_WHEEL"}
+#: Variables that are no settings of the server: where things are, what `install.sh` installs, and the
+#: commit that an image is built from.
+OTHERS = {"RELATI_COMMIT", "RELATI_CONFIG", "RELATI_DATA", "RELATI_WHEEL"}
 
 
 @pytest.mark.parametrize("recipe", RECIPES)

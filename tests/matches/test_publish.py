@@ -252,7 +252,13 @@ async def test_an_event_is_encoded_once_for_all_who_get_the_same() -> None:
 def test_a_move_is_published_with_what_it_did_to_the_symbols_on_the_board() -> None:
     table = sit("Ann", "Ben")
     table.play("B2", "C1", "D4", "B3", "B5", "C3")
-    cutting = {"kills": [], "cuts": ["D4", "B5"], "reconnects": []}
+    cutting = {
+        "kills": [],
+        "cuts": ["D4", "B5"],
+        "reconnects": [],
+        "territory": [],
+        "puts_out": [],
+    }
     *others, last = [read(each.message("watchers")) for each in published(table)]
     assert last["what"] == {"kind": "played", "move": "C3"}
     assert last["effects"] == cutting

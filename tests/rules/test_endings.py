@@ -19,7 +19,7 @@ def outcome(state: State) -> tuple[int | None, str] | None:
 
 def test_every_ending_belongs_to_some_ruleset() -> None:
     assert BY_ENDING == {
-        "still-able": ["classic", "modern", "extended"],
+        "still-able": ["classic", "modern", "extended", "turret"],
         "sole-able": ["signal"],
         "eliminated": ["battle"],
         "survivor": ["basic", "extra", "addon"],

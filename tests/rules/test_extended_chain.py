@@ -278,8 +278,8 @@ def test_a_chained_shot_kills_symbols_of_several_players() -> None:
         | 4 |   |   |   |   |   |   |
         | 5 |   |   |   |   |   |[T]|
     """)
-    assert preview.words("en") == ("Kills X's C2, △'s D2 and □'s E2.",)
-    assert preview.words("zh") == ("消滅 X 的 C2、△ 的 D2 和 □ 的 E2。",)
+    assert preview.words("en")[1:] == ("Kills X's C2, △'s D2 and □'s E2.",)
+    assert preview.words("zh")[1:] == ("消滅 X 的 C2、△ 的 D2 和 □ 的 E2。",)
 
 
 def test_the_whole_shot_is_one_action() -> None:

@@ -300,7 +300,7 @@ EXAMPLES = [
         "extended",
         "C1xC4",
         "C3",
-        "C3 is in the way between C1 and C4.",
+        "X's normal symbol on C3 is in the way between C1 and C4.",
     ),
     Example(
         "rules/no-chain",

@@ -53,6 +53,9 @@ REFUSED: dict[str, list[tuple[Callable[[], Any], str]]] = {
         (lambda: relati.start("extended", cannon=False, chain=True), "`chain`"),
         (lambda: relati.start("extended", cannon=False, spent_dies=True), "`spent_dies`"),
     ],
+    "ruleset/needs-ending": [
+        (lambda: Ruleset("mine", out_for_good=False), "`out_for_good`"),
+    ],
     "ruleset/on-or-off": [
         (lambda: Ruleset("mine", spent_dies=1), "1"),  # type: ignore[arg-type]
         (lambda: relati.start("extended", chain="yes"), "'yes'"),
@@ -62,7 +65,7 @@ REFUSED: dict[str, list[tuple[Callable[[], Any], str]]] = {
     "ruleset/option": [
         (lambda: relati.start("extended", overlap="public"), "chain"),
         (lambda: relati.start("modern", chain=True), "`chain`"),
-        (lambda: relati.start("addon", strike=False), "`strike`"),
+        (lambda: relati.start("extra", strike=False), "`strike`"),
     ],
     "ruleset/players": [
         (lambda: Ruleset("mine", players=(2, 6)), "5"),
@@ -138,8 +141,8 @@ def test_the_refusal_of_an_option_names_those_there_are() -> None:
         relati.start("extended", strike=True)
     assert "consecutive, cannon, chain, migration and spent_dies" in str(refused.value)
     with pytest.raises(RulesetError) as refused:
-        relati.start("modern", strike=True)
-    assert str(refused.value) == "modern has no option `strike`. Its options: none."
+        relati.start("classic", strike=True)
+    assert str(refused.value) == "classic has no option `strike`. Its options: none."
     assert "無" in refused.value.sentence("zh")
 
 
@@ -147,7 +150,7 @@ def test_registering_the_same_ruleset_again_is_fine() -> None:
     assert register(RULESETS["modern"]) is RULESETS["modern"]
 
 
-def test_the_eight_rulesets_are_those_of_the_table() -> None:
+def test_the_rulesets_are_those_of_the_table() -> None:
     table = {
         name: (each.players, each.side, each.links, set(each.actions), each.turns, each.ending)
         for name, each in RULESETS.items()
@@ -164,6 +167,7 @@ def test_the_eight_rulesets_are_those_of_the_table() -> None:
         "extra": ((2, 5), "9", "all", set(), "single", "survivor"),
         "addon": ((2, 5), "15", "all", addon, "single", "survivor"),
         "classic": ((2, 4), "2n+1", "near", set(), "single", "still-able"),
+        "turret": ((2, 4), "2n+7", "all", {"turret"}, "single", "still-able"),
     }
 
 
@@ -181,6 +185,8 @@ def test_the_eight_rulesets_are_those_of_the_table() -> None:
         ("basic", 5, 7),
         ("extra", 5, 9),
         ("addon", 5, 15),
+        ("turret", 2, 11),
+        ("turret", 4, 15),
     ],
 )
 def test_the_usual_board_goes_by_the_number_of_players(name: str, players: int, side: int) -> None:

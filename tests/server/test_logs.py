@@ -115,6 +115,6 @@ def test_a_real_server_writes_lines_of_json_without_secrets(tmp_path: Path) -> N
     secrets_sent, log = asyncio.run(asyncio.wait_for(run(), 60))
     lines = [json.loads(line) for line in log.splitlines() if line.startswith("{")]
     routes = {line.get("route") for line in lines}
-    assert "/api/matches/{match}/live" in routes
-    assert "/api/matches/{match}/commands" in routes
+    assert "/api/matches/{match_id}/live" in routes
+    assert "/api/matches/{match_id}/commands" in routes
     assert not [secret for secret in secrets_sent if secret in log]

@@ -405,7 +405,9 @@ def test_a_player_who_resigns_loses_to_the_last_one_left(client: TestClient) -> 
     match.play("C3")
     match.execute(BEA, 1, "resign")
     assert match.status["result"] == {"winner": 0, "how": "resigned"}
-    assert match.snapshot["line"][-1] | {"at": 0, "used": 0} == {
+    last = match.snapshot["line"][-1]
+    assert last.pop("effects")["puts_out"] == [1]
+    assert last | {"at": 0, "used": 0} == {
         "move": "out:X",
         "seat": 1,
         "at": 0,
