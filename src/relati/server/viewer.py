@@ -158,6 +158,7 @@ class Viewer:
         self._send_waiting()
         self._on_presence()
         await self._return_to_seats(follower.match)
+        await self._arrive(follower.match)
         follower.release()
         self._socket.on_stuck = self._on_stuck
 
@@ -264,6 +265,13 @@ class Viewer:
                     holder=self._holder,
                 )
                 await self._runtime.service.submit(self._match_id, command)
+
+    async def _arrive(self, match: Match) -> None:
+        """Tell the lobby that somebody whom it has paired is here."""
+        lobby = self._runtime.lobby
+        if lobby and self._holder and match.setup.is_public and match.seats_of(self._holder):
+            with suppress(StorageError):  # then the lobby forgets it later
+                await lobby.arrive(self._holder, self._match_id)
 
     def _deliver(self, event: PublishedEvent) -> bool:
         """Write an event at once, if nothing is in the way and no other message belongs to it."""
