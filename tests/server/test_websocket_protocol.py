@@ -120,7 +120,7 @@ def test_in_a_match_with_clocks_a_player_who_answers_no_more_is_missed_soon(
                 await reader.readuntil(b"\r\n\r\n")
                 writer.write(masked(json.dumps({"kind": "hello", "token": ANN})))
                 # Ann is there, says nothing to the server's questions, and is missed.
-                seen = []
+                seen: list[bool] = []
                 while seen[-2:] != [True, False]:
                     message = json.loads(await watcher.recv())
                     if message["kind"] == "presence":

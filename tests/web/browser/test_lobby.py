@@ -101,7 +101,7 @@ def test_two_people_meet_play_and_find_their_match_again(
     watcher.page.locator(".archived a", has_text="Ann" + lang).first.click()
     expect(watcher.page.get_by_role("heading", name="Ann" + lang)).to_be_visible()
     assert watcher.page.url.endswith(profile_id(digest_of(ann.token)))
-    expect(watcher.page.locator(".player-ratings b")).to_have_text(re.compile(r"\d+–\d+"))
+    expect(watcher.page.locator(".player-ratings b")).to_have_text(re.compile(r"^\d+\?$"))
     no_wider_than_the_screen(watcher.page)
     expect(ann.go("/").locator(".temper .fair")).to_be_visible()
     watcher.page.locator(".archived .button", has_text=words["study"]).first.click()
