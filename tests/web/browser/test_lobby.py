@@ -104,6 +104,8 @@ def test_two_people_meet_play_and_find_their_match_again(
     expect(watcher.page.locator(".player-ratings b")).to_have_text(re.compile(r"^\d+\?$"))
     no_wider_than_the_screen(watcher.page)
     expect(ann.go("/").locator(".temper .fair")).to_be_visible()
+    expect(ann.go("/profile").locator(".player-ratings b")).to_have_text(re.compile(r"^\d+\?$"))
+    no_wider_than_the_screen(ann.page)
     watcher.page.locator(".archived .button", has_text=words["study"]).first.click()
     watcher.page.wait_for_url("**/open?match=*")
 
