@@ -11,7 +11,8 @@ from relati.matches.service import now
 from relati.server.runtime import lobby as lobby_module
 from relati.server.settings import Capacity
 from tests.server.conftest import TestClient, create_client
-from tests.server.match_client import ANN, BEA, EVE, auth_headers
+from tests.server.match_client import ANN, BEA, EVE, MatchClient, auth_headers
+from tests.server.socket_client import follow
 
 CLOCK = {"kind": "fischer", "seconds": 180, "increment": 2}
 ME, LINK, BOT = {"kind": "device", "name": "Ann"}, {"kind": "link"}, {"kind": "bot", "level": 1}
@@ -38,6 +39,19 @@ def seek(client: TestClient, token: str, name: str = "s1", **more: Any) -> Any:
     answer = post(client, "seeks", token, id=name, name="N", setup=setup(**more))
     assert answer.status_code == 200, answer.text
     return answer.json()
+
+
+def act(client: TestClient, match: str, token: str, seat: int, **what: Any) -> None:
+    number = client.get(f"/api/matches/{match}").json()["snapshot"]["number"]
+    body = {"id": f"c{number}", "based_on": number, "seat": seat, "act": what}
+    path = f"/api/matches/{match}/commands"
+    assert client.post(path, json=body, headers=auth_headers(token)).status_code == 200
+
+
+def come(client: TestClient, match: str, token: str) -> None:
+    """Be connected to a match for a moment."""
+    with follow(MatchClient(client, match, {}), token) as socket:
+        socket.receive_pending()
 
 
 def shown(client: TestClient) -> Any:
@@ -75,7 +89,6 @@ def test_who_looks_for_the_same_is_paired_and_the_seek_is_gone(client: TestClien
     assert phase(client, waiting["match"]) == "playing"
     assert shown(client)["seeks"] == []
     assert post(client, "stay", ANN).json() == {"match": waiting["match"], "state": "paired"}
-    assert post(client, "stay", ANN).json()["code"] == "server/no-seek"
     [live] = shown(client)["matches"]
     assert live["position"].startswith("classic 2 ")
     assert live["watchers"] == 0
@@ -117,11 +130,11 @@ def test_many_at_once_are_paired_each_with_one(client: TestClient) -> None:
     assert [each["match"] for each in answers.values()].count(match) == 1
     # Those who did not see each other do so while they stay.
     waiting = {token for token, each in answers.items() if each["state"] == "waiting"}
-    for _ in range(8):
+    for turn in range(8):
         for token in sorted(waiting):
             state = post(client, "stay", token).json().get("state")
             if state == "gone":
-                state = seek(client, token, "again")["state"]
+                state = seek(client, token, f"again{turn}")["state"]
             if state == "paired":
                 waiting.discard(token)
     # Seven people: three pairs, and one who waits.
@@ -144,6 +157,79 @@ def test_leaving_does_not_end_a_game_that_has_begun(client: TestClient) -> None:
     seek(client, BEA)
     post(client, "leave", ANN)
     assert phase(client, match) == "playing"
+
+
+def test_an_answer_is_given_again_until_its_reader_has_come_to_the_match(
+    client: TestClient,
+) -> None:
+    match = seek(client, ANN)["match"]
+    paired = {"match": match, "state": "paired"}
+    for _ in range(2):
+        assert seek(client, BEA) == paired  # the first answer may have been lost on its way
+        assert post(client, "stay", BEA).json() == paired
+        assert post(client, "stay", ANN).json() == paired
+        assert seek(client, ANN) == paired
+    assert shown(client)["seeks"] == []
+    for token in (ANN, BEA):
+        come(client, match, token)
+        assert post(client, "stay", token).json()["code"] == "server/no-seek"
+    assert post(client, "stay", ANN, id="s1").json() == paired
+    assert seek(client, ANN, "s2")["state"] == "waiting"  # another game beside this one
+
+
+def test_somebody_who_watches_or_waits_has_not_come_to_the_game(client: TestClient) -> None:
+    match = seek(client, ANN)["match"]
+    for token in (ANN, EVE):
+        come(client, match, token)
+    assert post(client, "stay", ANN).json() == {"match": match, "state": "waiting"}
+    paired = seek(client, BEA)
+    come(client, match, EVE)
+    assert [post(client, "stay", token).json() for token in (ANN, BEA)] == [paired, paired]
+
+
+@pytest.mark.parametrize("token", [ANN, BEA])
+def test_who_leaves_or_asks_for_something_else_finds_the_game_that_has_begun(
+    client: TestClient, token: str
+) -> None:
+    match = seek(client, ANN)["match"]
+    paired = seek(client, BEA)
+    assert post(client, "leave", token).status_code == 204
+    assert post(client, "stay", token).json() == paired
+    assert seek(client, token, "s2", ruleset="modern") == paired
+    act(client, match, ANN, 0, kind="play", move="A1")
+    act(client, match, BEA, 1, kind="play", move="E5")
+    assert seek(client, token, "s2", ruleset="modern")["state"] == "waiting"
+
+
+def test_what_has_ended_is_not_sought_again_by_the_same_command(client: TestClient) -> None:
+    match = seek(client, ANN)["match"]
+    post(client, "leave", ANN)
+    assert seek(client, ANN) == {"match": match, "state": "gone"}
+    assert post(client, "stay", ANN, id="s1").json() == {"match": match, "state": "gone"}
+    assert shown(client)["seeks"] == []
+    assert seek(client, ANN, "s2")["state"] == "waiting"
+
+
+def test_who_never_comes_is_remembered_while_the_game_goes_on(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = seek(client, ANN)["match"]
+    paired = seek(client, BEA)
+    runtime = client.app.state.runtime  # type: ignore[attr-defined]
+    minutes = 0
+
+    def sweep_a_minute_later() -> None:
+        nonlocal minutes
+        minutes += 2
+        monkeypatch.setattr(lobby_module, "now", lambda at=minutes: now() + at * 60_000)
+        client.portal.call(runtime.lobby.sweep)  # type: ignore[union-attr]
+
+    sweep_a_minute_later()
+    assert [post(client, "stay", token).json() for token in (ANN, BEA)] == [paired, paired]
+    act(client, match, ANN, 0, kind="abort")
+    sweep_a_minute_later()
+    for token in (ANN, BEA):
+        assert post(client, "stay", token).json()["code"] == "server/no-seek"
 
 
 def test_a_seek_whose_owner_is_silent_is_shown_to_nobody_and_ends(
@@ -229,3 +315,14 @@ def test_a_seek_outlives_its_server(tmp_path: Path) -> None:
     with create_client(**settings) as after:
         assert [each["match"] for each in shown(after)["seeks"]] == [match]
         assert seek(after, BEA) == {"match": match, "state": "paired"}
+        assert post(after, "stay", ANN).json()["state"] == "paired"
+
+
+def test_an_answer_outlives_its_server(tmp_path: Path) -> None:
+    settings: Any = {"database": f"sqlite:///{tmp_path}/lobby.db"}
+    with create_client(**settings) as before:
+        seek(before, ANN)
+        paired = seek(before, BEA)
+    with create_client(**settings) as after:
+        assert seek(after, BEA) == paired
+        assert seek(after, ANN) == paired

@@ -91,10 +91,49 @@ def test_frames_in_pieces_and_together_are_read_by_a_real_server(tmp_path: Path)
             assert set(kinds) <= {"pong", "presence"}
 
 
-def _new_match(address: str) -> str:
+def test_in_a_match_with_clocks_a_player_who_answers_no_more_is_missed_soon(
+    tmp_path: Path,
+) -> None:
+    # Without the shorter time, the others would hear of it after twenty seconds or more.
+    soon = "from relati.server import viewer; viewer.PING_INTERVAL = viewer.PING_TIMEOUT = 0.2"
+    server = ServerProcess(tmp_path, "memory:", prelude=soon)
+
+    async def scenario() -> None:
+        async with server, asyncio.timeout(15):
+            host = server.address.removeprefix("http://")
+            clock = {"kind": "fischer", "seconds": 600, "increment": 0}
+            match = await asyncio.to_thread(_new_match, server.address, clock=clock)
+            path = f"/api/matches/{match}/live"
+            async with connect_async(f"ws://{host}{path}") as watcher:
+                await watcher.send(json.dumps({"kind": "hello", "token": None}))
+                reader, writer = await asyncio.open_connection(*host.rstrip("/").split(":"))
+                lines = (
+                    f"GET {path} HTTP/1.1",
+                    f"Host: {host}",
+                    "Connection: Upgrade",
+                    "Upgrade: websocket",
+                    "Sec-WebSocket-Version: 13",
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+                    "\r\n",
+                )
+                writer.write("\r\n".join(lines).encode())
+                await reader.readuntil(b"\r\n\r\n")
+                writer.write(masked(json.dumps({"kind": "hello", "token": ANN})))
+                # Ann is there, says nothing to the server's questions, and is missed.
+                seen: list[bool] = []
+                while seen[-2:] != [True, False]:
+                    message = json.loads(await watcher.recv())
+                    if message["kind"] == "presence":
+                        seen.append(message["seats"][0])
+                writer.close()
+
+    asyncio.run(scenario())
+
+
+def _new_match(address: str, **more: object) -> str:
     import httpx
 
-    setup = {"ruleset": "modern", "seats": [{"kind": "device"}, {"kind": "device"}]}
+    setup = {"ruleset": "modern", "seats": [{"kind": "device"}, {"kind": "device"}], **more}
     answer = httpx.post(
         f"{address.rstrip('/')}/api/matches",
         json={"id": "1", "setup": setup},

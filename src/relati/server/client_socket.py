@@ -82,6 +82,11 @@ class ClientSocket:
         assert self._frames
         self._frames.write_frame(frame)
 
+    def ping_every(self, seconds: float, timeout: float) -> None:
+        """Notice sooner than usual that the client is gone, where that is possible."""
+        if self._frames:
+            self._frames.ping_every(seconds, timeout)
+
     def receive_text(self) -> Awaitable[str]:
         """The next message of the client; raises `KeyError` if it is no text."""
         return self._connection.receive_text()

@@ -101,6 +101,13 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol):
             if self.close_timer is None:
                 self.transport.close()
 
+    def ping_every(self, seconds: float, timeout: float) -> None:
+        """Ask so often whether the client is there, and give it up if it does not answer."""
+        self.ping_interval, self.ping_timeout = seconds, timeout
+        if self.ping_timer is not None:
+            self.ping_timer.cancel()
+            self.schedule_ping()
+
     async def receive_text(self) -> str:
         """The next message; raises `WebSocketDisconnect`, or `KeyError` if it is no text."""
         # As `receive` does; another coroutine would take 200 bytes while it waits.

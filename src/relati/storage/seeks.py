@@ -3,9 +3,12 @@
 A seek is a match like any other: it is joined by taking its seat, which the store accepts once. The
 row here says only that its creator is there: `until` is moved on while they ask, and a seek whose
 time is up is shown to nobody, whatever became of the server that knew them.
+
+Whoever sits down with somebody else has a row, too, which says where. It is no offer: it is kept
+so that they can be told again, should the answer be lost on its way.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,19 +17,38 @@ from relati.storage.archive_tables import seeks
 from relati.storage.database import Database
 from relati.storage.tables import matches
 
+#: What the terms of somebody begin with who has sat down in another match; its id follows.
+_SEATED = "seated "
 #: How many seeks are looked at for one that fits.
 MOST_CANDIDATES = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Somebody waits for others to join a match. `terms` are equal where two seeks fit."""
+    """Somebody waits for others to join a match. `terms` are equal where two seeks fit.
+
+    If it `is_seated`, its owner has gone to another match instead, and nobody can join this one.
+    """
 
     holder: str
     match: str
     terms: str
     created: int
     until: int
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether its owner has sat down with somebody else."""
+        return self.terms.startswith(_SEATED)
+
+    @property
+    def goal(self) -> str:
+        """The match in which its owner plays, once somebody is found."""
+        return self.terms.removeprefix(_SEATED) if self.is_seated else self.match
+
+    def seated_in(self, match: str) -> "Seek":
+        """The same, after its owner has sat down in a match of somebody else."""
+        return replace(self, terms=_SEATED + match)
 
 
 @dataclass(frozen=True, slots=True)

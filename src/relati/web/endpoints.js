@@ -492,7 +492,10 @@
 
 /**
  * Still waiting; the name under which to sit down with somebody else.
+ *
+ * With the `id` of the seek, one that is over is answered (`gone`, or `paired`) and not refused.
  * @typedef {object} SentStay
+ * @property {string|null} [id]
  * @property {string} [name]
  */
 

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from relati.matches.service import now
 from tests.web.browser.cuttable_proxy import CuttableProxy
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.users import Users
@@ -73,6 +74,37 @@ def test_a_move_whose_answer_is_lost_is_done_once(users: Users, proxy: CuttableP
     match_page.shows(1)
     match_page.play("E5")
     assert moves_kept(users, match_page.match) == ["C3", "E5"]
+
+
+def test_a_clock_of_which_nothing_is_known_stands_still_and_looks_it(
+    users: Users, proxy: CuttableProxy
+) -> None:
+    clock = {"kind": "fischer", "seconds": 600, "increment": 0}
+    user = users.new(address=proxy.address)
+    match_page = user.start("device", "device", side=5, clock=clock)
+    match_page.shows(0)
+    match_page.play("C3")
+    match_page.play("E5")
+    unknown = match_page.page.locator(".clock.unknown")
+    expect(match_page.page.locator(".clock").first).not_to_have_text("10:00")
+    expect(unknown).to_have_count(0)
+    # Nothing is closed, nothing is said any more.
+    proxy.drop_answers()
+    says_lost(match_page)
+    expect(unknown).to_have_count(1)
+    shown = unknown.text_content()
+    match_page.page.wait_for_function("since => Date.now() > since + 1500", arg=now())
+    assert unknown.text_content() == shown
+    proxy.cut()
+    proxy.mend()
+    is_back(match_page)
+    expect(unknown).to_have_count(0)
+    # What the browser knows is believed at once.
+    match_page.page.context.set_offline(True)
+    says_lost(match_page)
+    expect(unknown).to_have_count(1)
+    match_page.page.context.set_offline(False)
+    is_back(match_page)
 
 
 def test_a_move_made_while_the_connection_is_cut_is_played_once_it_is_back(

@@ -189,6 +189,25 @@ test("a silent wire is asked, then given up", () => {
   assert.equal(sockets.length, 2);
 });
 
+test("while clocks run, silence is noticed soon, and what the browser says at once", () => {
+  const silence = () => timers.at(-1)?.milliseconds ?? 0;
+  const usual = silence();
+  const clocked = (clock, phase) => {
+    sockets
+      .at(-1)
+      ?.tell({ ...WELCOME, snapshot: { ...SNAPSHOT, setup: { clock }, status: { phase } } });
+    return silence();
+  };
+  assert.ok(clocked({ kind: "fischer" }, "playing") < usual / 2);
+  assert.equal(clocked({ kind: "fischer" }, "over"), usual);
+  assert.equal(clocked({ kind: "days" }, "playing"), usual);
+  connection.giveUp();
+  assert.equal(heard.at(-1), "lost");
+  assert.equal(sockets[0].readyState, 3);
+  connection.reconnectNow();
+  assert.equal(sockets.length, 2);
+});
+
 test("there is no coming back to a match that is not there, nor after the end", () => {
   sockets[0].tell({ kind: "bye", code: "match/no-such-match", sentence: "" });
   assert.equal(heard.at(-1), "bye match/no-such-match");

@@ -35,8 +35,12 @@ class SentSeek(ClientMessage):
 
 
 class SentStay(ClientMessage):
-    """Still waiting; the name under which to sit down with somebody else."""
+    """Still waiting; the name under which to sit down with somebody else.
 
+    With the `id` of the seek, one that is over is answered (`gone`, or `paired`) and not refused.
+    """
+
+    id: CommandId | None = None
     name: str = Field(default="", max_length=LONGEST_NAME)
 
 
@@ -52,7 +56,8 @@ async def seek(
 ) -> SeekingMessage:
     """Sit down with somebody who looks for the same, or offer the match in the lobby.
 
-    The offer stands while one asks to `stay`; whoever seeks again has the new offer alone.
+    The offer stands while one asks to `stay`; whoever seeks again has the new offer alone. The
+    same `id` again has the same answer, and whose game has begun without them is led there.
     """
     if holder is None:
         raise ServerError("server/token")
@@ -64,10 +69,13 @@ async def seek(
 async def stay(
     runtime: CurrentRuntime, sent: SentStay, holder: HolderToken, client: ClientAddress
 ) -> SeekingMessage:
-    """Go on waiting; the answer says when somebody has come. Ask every few seconds."""
+    """Go on waiting; the answer says when somebody has come. Ask every few seconds.
+
+    `paired` is said until one has been connected to the match.
+    """
     if holder is None:
         raise ServerError("server/token")
-    seeking = await _lobby(runtime).stay(holder, client, sent.name)
+    seeking = await _lobby(runtime).stay(holder, client, sent.name, sent.id)
     return {"match": seeking.match, "state": seeking.state}
 
 

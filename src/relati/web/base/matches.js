@@ -17,6 +17,6 @@ export async function enterNewMatch(setup) {
   go(`/m/${match}`);
 }
 
-/** Sends one command. @param {string} match @param {Omit<SentCommand, "id">} command */
+/** Sends one command; one that is sent again, with the same id, is carried out once. @param {string} match @param {Omit<SentCommand, "id"> & {id?: string}} command */
 export const sendCommand = (match, command) =>
   post("/api/matches/{match_id}/commands", { id: randomText(12), ...command }, { match_id: match });

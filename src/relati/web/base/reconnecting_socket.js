@@ -51,8 +51,9 @@ export class ReconnectingSocket {
     };
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return;
-      this.#expectMessage();
       this.hooks.onMessage(JSON.parse(data));
+      // What was said may have ended this socket, or changed how long to wait.
+      if (socket === this.#socket) this.#expectMessage();
     };
     socket.onclose = () => {
       if (socket === this.#socket) this.#onClose();
@@ -76,6 +77,14 @@ export class ReconnectingSocket {
   /** Does not wait for the next attempt: the network or the reader is back. */
   reconnectNow() {
     if (!this.#socket) this.connect();
+  }
+
+  /** Gives up the connection and tries again: the browser says that the network is gone. */
+  giveUp() {
+    const dead = this.#socket;
+    if (!dead) return;
+    this.#onClose();
+    dead.close();
   }
 
   /** Sends a message; it is lost if the socket is not open. @param {object} message */
@@ -106,11 +115,7 @@ export class ReconnectingSocket {
     clearTimer(this.#timer);
     this.#timer = setTimer(() => {
       this.send({ kind: "ping" });
-      this.#timer = setTimer(() => {
-        const dead = this.#socket;
-        this.#onClose();
-        dead?.close();
-      }, this.patience.silence);
+      this.#timer = setTimer(() => this.giveUp(), this.patience.silence);
     }, this.patience.silence);
   }
 }

@@ -11,6 +11,8 @@ import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 
 const STORED_AS = "lobby";
+/** Under this name: the offer that was sent and not yet answered for good. */
+const ASKED_AS = "seeking";
 /** How often to ask whether somebody has come, while waiting (milliseconds). */
 const PACE = 2000;
 /** What happens when the page is closed or left for another site. */
@@ -65,6 +67,32 @@ export function setupOf({ ruleset, clock, players, isRated }, name, level) {
   };
 }
 
+/**
+ * The id of the offer that was sent, until it has led to something: kept in this browser, so that
+ * the same question has the same answer, after the page is loaded again, too.
+ */
+export function openRequest() {
+  return {
+    /** Whether something was asked and not answered for good. */
+    get isOpen() {
+      return readStored(ASKED_AS, "") !== "";
+    },
+    /** The id to ask with: the one that was asked with before, if that is open. */
+    id() {
+      const id = readStored(ASKED_AS, "") || randomText(12);
+      writeStored(ASKED_AS, id);
+      return id;
+    },
+    forget() {
+      if (readStored(ASKED_AS, "")) writeStored(ASKED_AS, "");
+    },
+  };
+}
+
+/** Whether it is not known what the server has done. @param {unknown} error */
+export const isUnanswered = (error) =>
+  error instanceof Refusal && /^(web|storage)\//.test(error.code);
+
 /** The form, and what it shows while one waits; `changed` is called when one's own offer is another. @param {() => void} changed */
 export function createSeeking(changed) {
   let wish = readWish(readStored(STORED_AS, null));
@@ -72,6 +100,8 @@ export function createSeeking(changed) {
   let waiting = null;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   let timer;
+  let hasLeft = false;
+  const asked = openRequest();
   /** @type {import("../messages.js").PlayerRatingMessage[]} */
   let ratings = [];
   const failure = h("p", { class: "failure", role: "alert" });
@@ -86,6 +116,9 @@ export function createSeeking(changed) {
   /** @param {Partial<Wish>} changes */
   function change(changes) {
     wish = readWish({ ...wish, ...changes });
+    // Another wish is another offer; should the former have led to a game, the server says so.
+    clearTimeout(timer);
+    asked.forget();
     writeStored(STORED_AS, wish);
     draw();
   }
@@ -150,6 +183,7 @@ export function createSeeking(changed) {
   /** @param {import("../messages.js").SeekingMessage} seeking */
   function follow({ match, state }) {
     clearTimeout(timer);
+    if (state !== "waiting") asked.forget();
     if (state === "paired") {
       waiting = null;
       go(`/m/${match}`);
@@ -166,26 +200,45 @@ export function createSeeking(changed) {
 
   async function seek() {
     failure.textContent = "";
+    clearTimeout(timer);
     try {
       const setup = setupOf(wish, settings.name, null);
-      follow(await post("/api/lobby/seeks", { id: randomText(12), setup, name: settings.name }));
+      follow(await post("/api/lobby/seeks", { id: asked.id(), setup, name: settings.name }));
     } catch (error) {
       failure.textContent = sentenceOf(error);
+      // It may have reached the server, and the game may have begun: ask again until it answers.
+      if (isUnanswered(error) && !hasLeft) timer = setTimeout(() => void seek(), PACE * 2);
+      else asked.forget();
     }
   }
 
   async function stay() {
     try {
-      const seeking = await post("/api/lobby/stay", { name: settings.name });
-      // Somebody else was faster: look again, with the same wish.
-      if (seeking.state === "gone" && waiting !== null) await seek();
-      else if (waiting !== null) follow(seeking);
+      const seeking = await post("/api/lobby/stay", { id: asked.id(), name: settings.name });
+      failure.textContent = "";
+      // Somebody else was faster, or the page was about to be left and was not: look again, with the same wish.
+      if (seeking.state === "gone" && waiting !== null) {
+        asked.forget();
+        await seek();
+      } else if (waiting !== null) follow(seeking);
     } catch (error) {
-      // The page was about to be left, and was not.
-      if (error instanceof Refusal && error.code === "server/no-seek") return seek();
       // The offer stands for a minute: a server that is away for a moment is asked again.
       failure.textContent = sentenceOf(error);
       if (waiting !== null) timer = setTimeout(() => void stay(), PACE * 2);
+    }
+  }
+
+  /** Goes to the game that has begun meanwhile; whether there is one. */
+  async function goToOwnGame() {
+    if (!asked.isOpen) return false;
+    try {
+      const seeking = await post("/api/lobby/stay", { id: asked.id(), name: settings.name });
+      if (hasLeft) return false;
+      follow(seeking);
+      return seeking.state === "paired";
+    } catch (error) {
+      if (!isUnanswered(error)) asked.forget();
+      return false;
     }
   }
 
@@ -195,7 +248,10 @@ export function createSeeking(changed) {
     failure.textContent = "";
     draw();
     await leave();
+    // Somebody may have come at the last moment, and would wait in vain.
+    const hasGame = await goToOwnGame();
     changed();
+    return hasGame;
   }
 
   /** Tells the server, even while the page is being closed. */
@@ -204,7 +260,7 @@ export function createSeeking(changed) {
 
   /** @param {number} level */
   async function playBot(level) {
-    await stop();
+    if (await stop()) return;
     try {
       const setup = setupOf(wish, settings.name, level);
       await enterNewMatch(setup);
@@ -219,6 +275,7 @@ export function createSeeking(changed) {
   // A request sent at `pagehide` does not reach the server everywhere, and phones have no other.
   for (const event of LEAVING) addEventListener(event, onHide);
   draw();
+  void goToOwnGame();
   void get("/api/ratings").then(
     (own) => {
       ratings = own.ratings;
@@ -231,6 +288,7 @@ export function createSeeking(changed) {
     /** Whether a match is one's own offer. @param {string} match */
     isMine: (match) => match === waiting,
     destroy() {
+      hasLeft = true;
       clearTimeout(timer);
       for (const event of LEAVING) removeEventListener(event, onHide);
       onHide();

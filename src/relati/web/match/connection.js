@@ -24,8 +24,10 @@ import { applyEvent } from "./apply_event.js";
 /** @typedef {{kind: "discarded", wasSent: boolean}} Discarded it may have reached the server if it was sent */
 /** @typedef {import("../messages.js").Done|import("../messages.js").RefusedCommandMessage|Discarded} Answer */
 
-/** @type {import("../base/reconnecting_socket.js").Patience} */
-const PATIENCE = { firstDelay: 400, longestDelay: 8000, delayGrowth: 1.7, silence: 15_000 };
+/** Milliseconds between two attempts. */
+const PATIENCE = { firstDelay: 400, longestDelay: 8000, delayGrowth: 1.7 };
+/** Milliseconds of silence before the server is asked, and as long again before it is given up. */
+const SILENCE = { clocked: 3000, other: 15_000 };
 /** Reconnecting would not help. */
 const FINAL_CODES = new Set(["match/no-such-match"]);
 
@@ -54,7 +56,7 @@ export class Connection {
           this.listeners.onConnected(false);
         },
       },
-      PATIENCE,
+      { ...PATIENCE, silence: SILENCE.other },
       environment,
     );
     this.socket.connect();
@@ -71,6 +73,19 @@ export class Connection {
     if (whole) this.match = null;
     this.isReady = false;
     this.socket.restart();
+  }
+
+  /** The browser says that the network is gone: do not wait until that is noticed. */
+  giveUp() {
+    this.socket.giveUp();
+  }
+
+  /** While clocks run, a lost connection is noticed soon. */
+  setPatience() {
+    const { setup, status } = this.match ?? {};
+    const isClocked =
+      status?.phase === "playing" && setup?.clock != null && setup.clock.kind !== "days";
+    this.socket.patience.silence = isClocked ? SILENCE.clocked : SILENCE.other;
   }
 
   /** Does not wait for the next attempt: the network or the reader is back. */
@@ -119,6 +134,7 @@ export class Connection {
     this.listeners.onSeats(message.your_seats);
     if (message.snapshot) {
       this.match = /** @type {Match} */ (message.snapshot);
+      this.setPatience();
       this.listeners.onMatch(this.match, null);
     }
     this.listeners.onConnected(true);
@@ -138,6 +154,7 @@ export class Connection {
       this.restart();
     } else if (next !== this.match) {
       this.match = next;
+      this.setPatience();
       this.listeners.onMatch(next, event);
     }
   }

@@ -6,9 +6,10 @@ import { sendCommand } from "../base/matches.js";
 import { go, setTitle } from "../base/navigation.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { liveList, offerList } from "../lobby/lists.js";
-import { createSeeking } from "../lobby/seeking.js";
+import { createSeeking, isUnanswered } from "../lobby/seeking.js";
 import { communityNav } from "../play/community_nav.js";
 
 /** How often the lists are fetched (milliseconds). */
@@ -52,12 +53,17 @@ export async function show(root) {
   async function join({ match, summary }) {
     const seat = summary.seats.findIndex(({ is_free }) => is_free);
     const act = /** @type {const} */ ({ kind: "take_seat", seat, name: settings.name });
-    try {
-      await sendCommand(match, { based_on: 0, act });
-      go(`/m/${match}`);
-    } catch (error) {
-      failure.textContent = sentenceOf(error);
-      void load();
+    const id = randomText(12);
+    while (!hasLeft) {
+      try {
+        await sendCommand(match, { id, based_on: 0, act });
+        return go(`/m/${match}`);
+      } catch (error) {
+        failure.textContent = sentenceOf(error);
+        if (!isUnanswered(error)) return load();
+        // The seat may be taken by now, and the clock may run: ask again, with the same id.
+        await new Promise((resolve) => setTimeout(resolve, PACE));
+      }
     }
   }
 

@@ -134,6 +134,7 @@ export async function show(root, { params: [id], query }) {
   /** A move that has not reached the server is lost with the page. @param {Event} event */
   const warn = (event) => void (session.waitingMove && event.preventDefault());
   const reconnect = () => void (document.hidden || session.connection.reconnectNow());
+  const giveUp = () => session.connection.giveUp();
   const toBoard = () =>
     /** @type {HTMLElement|null} */ (host.querySelector('[tabindex="0"]'))?.focus();
   const stopKeys = listenForKeys(session, board, { toBoard, toChat: () => chat.open() });
@@ -148,6 +149,7 @@ export async function show(root, { params: [id], query }) {
     drawBeginning(session, beginning);
   }, CLOCK_INTERVAL);
   addEventListener("online", reconnect);
+  addEventListener("offline", giveUp);
   addEventListener("resize", redraw);
   addEventListener("beforeunload", warn);
   document.addEventListener("visibilitychange", onVisibility);
@@ -155,6 +157,7 @@ export async function show(root, { params: [id], query }) {
     clearInterval(clock);
     document.body.style.removeProperty("--ratio");
     removeEventListener("online", reconnect);
+    removeEventListener("offline", giveUp);
     removeEventListener("resize", redraw);
     removeEventListener("beforeunload", warn);
     document.removeEventListener("visibilitychange", onVisibility);

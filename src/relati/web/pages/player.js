@@ -7,8 +7,8 @@ import { setTitle } from "../base/navigation.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { communityNav } from "../play/community_nav.js";
-import { rulesetTitle } from "../play/describe_setup.js";
-import { emblemElement, ratingText } from "../play/people.js";
+import { emblemElement } from "../play/people.js";
+import { ratingSection } from "../play/rating_section.js";
 
 /** @param {HTMLElement} root @param {{params: string[]}} route */
 export async function show(root, { params: [id] }) {
@@ -26,33 +26,7 @@ export async function show(root, { params: [id] }) {
       { class: "page community player" },
       communityNav("/players"),
       h("h1", null, emblemElement(player), player.name),
-      h(
-        "section",
-        null,
-        h("h2", null, say("web/player/ratings")),
-        player.ratings.length
-          ? h(
-              "ul",
-              { class: "player-ratings" },
-              player.ratings.map((rating) =>
-                h(
-                  "li",
-                  null,
-                  h("b", null, ratingText(rating)),
-                  h("span", null, rulesetTitle(rating.ruleset)),
-                  h(
-                    "span",
-                    { class: "remark" },
-                    `${say(rating.is_for_two ? "web/player/two" : "web/player/more")} · ${say(
-                      "web/player/games",
-                      { count: rating.games },
-                    )}`,
-                  ),
-                ),
-              ),
-            )
-          : h("p", { class: "quiet" }, say("web/player/ratings/none")),
-      ),
+      ratingSection(player.ratings),
       h("section", null, h("h2", null, say("web/player/matches")), matches.element),
     ),
   );

@@ -12,6 +12,7 @@ import { saveFile } from "../base/save_file.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
+import { ratingSection } from "../play/rating_section.js";
 
 /** @param {HTMLElement} root */
 export async function show(root) {
@@ -32,6 +33,11 @@ export async function show(root) {
     }
   };
 
+  const strength = h("div");
+  void get("/api/ratings").then(
+    ({ ratings }) => ratings.length > 0 && fill(strength, ratingSection(ratings)),
+    () => {}, // a server that keeps nothing has none
+  );
   const identity = h("p", { class: "quiet" });
   const name = h("input", { value: chosen.name, maxlength: 40, autocomplete: "nickname" });
   const symbols = h("div", {
@@ -132,6 +138,7 @@ export async function show(root) {
         identity,
       ),
       await notifications(attempt),
+      strength,
       h(
         "section",
         null,

@@ -4,10 +4,11 @@ import { say } from "../base/words.js";
 import { formatTime, remaining } from "./clock.js";
 import { describeBeginning } from "./describe_event.js";
 
-/** @typedef {Pick<import("./types.js").LiveMatch, "match"|"clockOffset">} ClockedMatch */
+/** @typedef {Pick<import("./types.js").LiveMatch, "match"|"clockOffset"> & {isConnected?: boolean}} ClockedMatch */
 
 /** Counts down until the match ends, while somebody has to make their first move. @param {ClockedMatch & {mine: number[]}} session @param {HTMLElement} element */
 export function drawBeginning(session, element) {
+  if (session.isConnected === false) return; // they may have moved
   const text = describeBeginning(session.match, session.mine, Date.now() + session.clockOffset);
   if (element.textContent !== text) element.textContent = text;
 }
@@ -22,6 +23,10 @@ export function drawClocks(session, element) {
     // Before the start nobody has any.
     if (!time) continue;
     const isRunning = status.turn === seat && status.due !== null && !status.is_beginning;
+    // Without a connection nobody knows whether it still runs: it stays as it was, and looks it.
+    const isUnknown = isRunning && session.isConnected === false;
+    shown.classList.toggle("unknown", isUnknown);
+    if (isUnknown && shown.textContent) continue;
     const used = isRunning ? Math.max(Date.now() + session.clockOffset - status.since, 0) : 0;
     const { left, periods } = remaining(setup.clock, time, used);
     const isOver = setup.clock.kind === "byo-yomi" && used > time.left;
