@@ -10,10 +10,11 @@ from relati.bots.interface import Choice
 from relati.errors import StorageError
 from relati.matches import Match
 from relati.matches.acts import Act, Command
+from relati.matches.background import Intervals
 from relati.matches.event_store import MatchRow, MemoryEventStore, StoredEvent
 from relati.matches.follower import Follower
 from relati.matches.replies import CommandReply, Done, Refused
-from relati.matches.service import Intervals, Service
+from relati.matches.service import Service
 from relati.rules import State
 from tests.matches.table import START, create, holder
 

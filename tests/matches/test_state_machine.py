@@ -27,6 +27,7 @@ from relati.matches.acts import (
     Command,
     Create,
     Expire,
+    GiveTime,
     LeaveSeat,
     MarkAway,
     MoveSeat,
@@ -84,6 +85,11 @@ client_acts = st.one_of(
 )
 own_acts = st.one_of(
     st.just(TimeOut()),
+    st.builds(
+        lambda began, length: GiveTime(START + began, START + began + length),
+        st.integers(-5_000, 120_000),
+        st.integers(0, 60_000),
+    ),
     st.builds(MarkAway, seats),
     st.just(Expire()),
     st.builds(MoveSeat, st.sampled_from(PEOPLE)),

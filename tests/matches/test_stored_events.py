@@ -24,6 +24,7 @@ from relati.matches.events import (
     SeatTaken,
     Started,
     TakenBack,
+    TimeGiven,
     Withdrawn,
 )
 from relati.matches.proposals import BotTakes, DropSeat, NobodyWins, Proposal, Rematch, TakeBack
@@ -56,6 +57,7 @@ FACTS: list[Fact] = [
     Planned(0, ()),
     *(Withdrawn(2, how) for how in ("resigned", "timed-out", "abandoned")),
     *map(Proposed, PROPOSALS),
+    TimeGiven(7_000, START),
     Answered(True),
     Answered(False),
     TakenBack(0),

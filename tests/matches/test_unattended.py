@@ -16,11 +16,11 @@ from relati.matches.acts import (
     Resign,
     ReturnToSeat,
 )
+from relati.matches.background import Intervals
 from relati.matches.bot_turns import FAILURE_LIMIT
 from relati.matches.clocks import Days, Fischer
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.proposals import BotTakes, NobodyWins, TakeBack
-from relati.matches.service import Intervals
 from relati.rules import State, read_move
 from tests.matches.running import (
     RunningService,

@@ -150,6 +150,33 @@ def test_a_line_with_an_illegal_move_says_how_many_were_legal(client: TestClient
     assert answer.json()["details"]["legal"] == 1
 
 
+@pytest.mark.parametrize(
+    ("asked", "is_light"),
+    [
+        ({"ruleset": "modern"}, True),
+        ({"ruleset": "mine[side=26]"}, False),
+        ({"ruleset": "mine[side=26]", "width": 5, "height": 5}, True),
+        ({"ruleset": "modern", "players": 4}, False),
+    ],
+)
+def test_a_new_game_on_a_large_board_of_its_ruleset_is_computed_in_a_process(
+    client: TestClient,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: dict[str, Any],
+    is_light: bool,
+) -> None:
+    seen = []
+    run = BoardPool.run
+
+    async def watch(self: BoardPool, name: str, is_light: bool, *rest: Any) -> Any:
+        seen.append(is_light)
+        return await run(self, name, is_light, *rest)
+
+    monkeypatch.setattr(BoardPool, "run", watch)
+    assert client.post("/api/line", json=asked).status_code == 200
+    assert seen == [is_light]
+
+
 def test_a_line_has_one_starting_point(client: TestClient) -> None:
     for request in ({}, {"position": MIDDLE, "ruleset": "modern"}):
         answer = client.post("/api/line", json=request)

@@ -141,6 +141,15 @@ class TimeOut:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTime:
+    """A server stood still between these times: they do not count for the seat to act. Internal."""
+
+    began: int
+    ended: int
+    kind: Literal["give_time"] = "give_time"
+
+
+@dataclass(frozen=True, slots=True)
 class MarkAway:
     """Nobody has been connected for this seat for a while. Internal."""
 
@@ -182,7 +191,7 @@ ClientAct = (
     | Abort
     | Chat
 )
-Act = ClientAct | Create | MoveSeat | TimeOut | MarkAway | Expire | EndSeek | ReplaceBot
+Act = ClientAct | Create | MoveSeat | TimeOut | GiveTime | MarkAway | Expire | EndSeek | ReplaceBot
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,23 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Intervals:
+    """How long a service waits, in seconds."""
+
+    sweep: float = 2.0  # between two sweeps
+    catch_up: float = 1.0  # between two looks at what other processes have stored
+    bot: float = 10.0  # before this process moves a bot that another one should have moved
+    unload: float = 60.0  # before a match that nobody uses is unloaded
+    idle: float = 30 * 24 * 3600  # before a match without any events is ended
+    unused: float = 24 * 3600  # the same, if no person has moved in it yet
 
 
 class BackgroundTasks:
@@ -20,6 +33,10 @@ class BackgroundTasks:
         self._tasks.add(task)
         task.add_done_callback(self._finished)
 
+    def repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+        """Run the work again and again, so many seconds apart; a failure is logged."""
+        self.start(_repeat(work, seconds))
+
     async def cancel(self) -> None:
         """Cancel all tasks, and wait until they have ended."""
         for task in self._tasks:
@@ -30,6 +47,16 @@ class BackgroundTasks:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             logger.error("work in the background failed", exc_info=error)
+
+
+async def _repeat(work: Callable[[], Awaitable[None]], seconds: float) -> None:
+    while True:
+        try:
+            await work()
+        except Exception as error:
+            details = {"work": work.__name__, "error": type(error).__name__}
+            logger.warning("regular work failed", extra=details)
+        await asyncio.sleep(seconds)
 
 
 async def attempt(match_id: str, work: Coroutine[Any, Any, object]) -> None:

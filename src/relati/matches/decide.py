@@ -15,6 +15,7 @@ from relati.matches.acts import (
     Create,
     EndSeek,
     Expire,
+    GiveTime,
     LeaveSeat,
     MarkAway,
     MoveSeat,
@@ -60,13 +61,14 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     Resign: game_acts.resign,
     Abort: game_acts.abort,
     TimeOut: game_acts.time_out,
+    GiveTime: game_acts.give_time,
     Expire: game_acts.expire,
     EndSeek: game_acts.end_seek,
     Propose: proposal_acts.propose,
     AnswerProposal: proposal_acts.answer,
 }
 #: Only the service itself may submit these.
-INTERNAL_ACTS = (TimeOut, MarkAway, Expire, EndSeek, ReplaceBot)
+INTERNAL_ACTS = (TimeOut, GiveTime, MarkAway, Expire, EndSeek, ReplaceBot)
 #: These need no seat: a newcomer has none, a move to another device is proved by the old holder,
 #: and watchers chat.
 SEATLESS_ACTS = (TakeSeat, MoveSeat, Chat)

@@ -103,6 +103,15 @@ class Withdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeGiven:
+    """So many milliseconds of this turn do not count: a server stood still, `until` then."""
+
+    milliseconds: int
+    until: int
+    kind: Literal["time_given"] = "time_given"
+
+
+@dataclass(frozen=True, slots=True)
 class Proposed:
     """Something is proposed to the others."""
 
@@ -163,6 +172,7 @@ Fact = (
     | Played
     | Planned
     | Withdrawn
+    | TimeGiven
     | Proposed
     | Answered
     | TakenBack

@@ -3,11 +3,24 @@
 from collections.abc import Iterator
 
 from relati.errors import MatchError
-from relati.matches.acts import Command, Plan, Play
-from relati.matches.events import Ended, Fact, Planned, Played, SeatReturned, Withdrawn
+from relati.matches.acts import Command, GiveTime, Plan, Play
+from relati.matches.clocks import Days
+from relati.matches.events import (
+    Ended,
+    Fact,
+    Planned,
+    Played,
+    SeatReturned,
+    TimeGiven,
+    Withdrawn,
+)
 from relati.matches.match import Match, move_of
 from relati.matches.plans import MOST_PLANS, can_plan, read_plan
 from relati.rules import Withdraw
+
+#: With days for each turn, a freeze counts if it took this share of the time that was left: nobody
+#: misses seconds of days, and an event for each of all slow matches would cost more.
+LEAST_SHARE_OF_DAYS = 0.01
 
 
 def play(match: Match, command: Command) -> Iterator[Fact]:
@@ -71,6 +84,22 @@ def time_out(match: Match, command: Command) -> Iterator[Fact]:
     if match.turn is None or match.due is None or command.at < match.due:
         raise MatchError("match/time-left")
     yield Ended("not-begun") if match.is_beginning else Withdrawn(match.turn, "timed-out")
+
+
+def give_time(match: Match, command: Command) -> Iterator[Fact]:
+    """The time in which a server stood still does not count, as far as it belongs to this turn.
+
+    Nothing is given twice for the same time, whichever servers stood still.
+    """
+    act = command.act
+    assert isinstance(act, GiveTime)
+    began, ended = max(act.began, match.since, match.given_until), min(act.ended, command.at)
+    is_missed = match.due is not None and ended > began
+    if is_missed and match.due and isinstance(match.setup.clock, Days):
+        is_missed = ended - began >= (match.due - began) * LEAST_SHARE_OF_DAYS
+    if not is_missed:
+        raise MatchError("match/no-time-lost")
+    yield TimeGiven(ended - began, ended)
 
 
 def abort(match: Match, command: Command) -> Iterator[Fact]:

@@ -31,6 +31,7 @@ from relati.matches.events import (
     SeatTaken,
     Started,
     TakenBack,
+    TimeGiven,
     Withdrawn,
 )
 from relati.matches.history import NO_COMMANDS, CommandLog, History
@@ -82,7 +83,8 @@ class Match:
     moment. `done` has the number each command has led to, by sender and id. `withdrawn` are the
     seats that have left the game before its end. `plans` are the answers that owners of seats
     have planned, `plans_made` how often since the game last changed. `begun` are the seats that
-    have made their first move, even if it was taken back.
+    have made their first move, even if it was taken back. Time in which a server stood still
+    does not count: `since` has been moved on by it, for everything up to `given_until`.
     """
 
     setup: Setup
@@ -106,6 +108,7 @@ class Match:
     plans: Plans = field(default_factory=lambda: NO_PLANS)
     plans_made: int = 0
     begun: frozenset[int] = frozenset()
+    given_until: int = 0
 
     @property
     def state(self) -> State:
@@ -246,6 +249,8 @@ class Match:
                 return self.changed(plans=plans, plans_made=self.plans_made + 1)
             case Withdrawn():
                 return self._played(event.at, Withdraw(what.seat), what.seat, what.how)
+            case TimeGiven():
+                return replace(self, since=self.since + what.milliseconds, given_until=what.until)
             case Proposed():
                 assert event.seat is not None
                 asked = self.asked(what.proposal, event.seat)

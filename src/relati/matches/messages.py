@@ -24,6 +24,7 @@ from relati.matches.events import (
     SeatReturned,
     Started,
     TakenBack,
+    TimeGiven,
     Withdrawn,
 )
 from relati.matches.match import Phase, Result
@@ -186,6 +187,7 @@ FactMessage = (
     | Started
     | Played
     | Withdrawn
+    | TimeGiven
     | Proposed
     | Answered
     | TakenBack

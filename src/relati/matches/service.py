@@ -10,19 +10,19 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
 from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
-from relati.matches.background import BackgroundTasks, attempt
+from relati.matches.background import BackgroundTasks, Intervals, attempt
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
 from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
 from relati.matches.events import Rematched, SeatTaken
 from relati.matches.follower import Follower
+from relati.matches.freezes import HEARTBEAT, FreezeWatch
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent, Views
 from relati.matches.rematch import next_match
@@ -53,18 +53,6 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Intervals:
-    """How long a service waits, in seconds."""
-
-    sweep: float = 2.0  # between two sweeps
-    catch_up: float = 1.0  # between two looks at what other processes have stored
-    bot: float = 10.0  # before this process moves a bot that another one should have moved
-    unload: float = 60.0  # before a match that nobody uses is unloaded
-    idle: float = 30 * 24 * 3600  # before a match without any events is ended
-    unused: float = 24 * 3600  # the same, if no person has moved in it yet
-
-
 class Service:
     """Owns the matches in use in this process. `close` it to finish the work in progress."""
 
@@ -88,6 +76,7 @@ class Service:
         self._is_own_machine = is_own_machine
         self._intervals = intervals or Intervals()
         self._clock = clock
+        self._freezes = FreezeWatch(clock)
         self._actors: dict[str, MatchActor] = {}
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -102,8 +91,11 @@ class Service:
 
     def start(self) -> None:
         """Begin to attend to matches that wait for a bot or a clock, older ones included."""
+        self._freezes.start()
+        self._background.repeat(self.beat, HEARTBEAT)
         self._background.start(self._sweep_forever())
-        self._background.start(self._catch_up_forever())
+        # Not a part of the sweep, which takes long when many matches wait.
+        self._background.repeat(self.catch_up, self._intervals.catch_up)
 
     def end_following(self) -> None:
         """End every follower, and those that come later; commands are still carried out."""
@@ -131,6 +123,8 @@ class Service:
         A command other than `Create` for an unknown match is refused.
         """
         actor = self._actor(match_id)
+        if self._freezes.beat():
+            await self._give_time(actor)
         reply = await actor.submit(command)
         self.counts["done" if isinstance(reply, Done) else "refused"] += 1
         if actor.match is None and not actor.followers:
@@ -244,6 +238,21 @@ class Service:
         """How many matches are in use."""
         return len(self._actors)
 
+    # Time in which this process stood still
+
+    async def beat(self) -> None:
+        """Give the players of all matches in use the time in which this process stood still."""
+        self._freezes.beat()
+        if self._freezes.take_new():
+            for actor in [each for each in self._actors.values() if each.is_in_use]:
+                await attempt(actor.id, self._give_time(actor))
+
+    async def _give_time(self, actor: MatchActor) -> None:
+        # Before everything else, so that neither a move nor the end of a clock is judged without.
+        with suppress(MatchError):
+            for command in self._freezes.commands(await actor.current()):
+                await actor.submit(command)
+
     # What happens without a command
 
     def _actor(self, match_id: str) -> MatchActor:
@@ -324,16 +333,6 @@ class Service:
                 await self._actor(event.what.match).submit(command)
 
     # What other processes store
-
-    async def _catch_up_forever(self) -> None:
-        # Not a part of the sweep, which takes long when many matches wait.
-        while True:
-            try:
-                await self.catch_up()
-            except Exception as error:
-                details = {"error": type(error).__name__}
-                logger.warning("could not read what other servers stored", extra=details)
-            await asyncio.sleep(self._intervals.catch_up)
 
     async def catch_up(self) -> None:
         """Bring every match in use up to what is stored, in case no broker has announced it.

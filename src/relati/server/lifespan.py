@@ -11,11 +11,12 @@ from fastapi import FastAPI
 
 from relati.bots.interface import Choice
 from relati.errors import RelatiError, SettingsError, StorageError
+from relati.matches.background import Intervals
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
 from relati.matches.match import Match
 from relati.matches.seat import ActingBot
-from relati.matches.service import Intervals, Service
+from relati.matches.service import Service
 from relati.matches.setup import Setup
 from relati.notation import write_position
 from relati.rules import State

@@ -247,7 +247,7 @@
  * @property {number} number
  * @property {number} at
  * @property {number|null} seat
- * @property {CreatedMessage|SeatTakenMessage|SeatMovedMessage|HiddenMessage|SeatLeft|SeatReturned|BotSeated|Started|Played|Withdrawn|Proposed|Answered|TakenBack|Ended|Rematched|Chatted} what
+ * @property {CreatedMessage|SeatTakenMessage|SeatMovedMessage|HiddenMessage|SeatLeft|SeatReturned|BotSeated|Started|Played|Withdrawn|TimeGiven|Proposed|Answered|TakenBack|Ended|Rematched|Chatted} what
  * @property {StatusMessage} status
  * @property {EffectsMessage} [effects]
  * @property {StateMessage} [view]
@@ -1361,6 +1361,14 @@
  * @typedef {object} Time
  * @property {number} left
  * @property {number} periods
+ */
+
+/**
+ * So many milliseconds of this turn do not count: a server stood still, `until` then.
+ * @typedef {object} TimeGiven
+ * @property {number} milliseconds
+ * @property {number} until
+ * @property {"time_given"} kind
  */
 
 /**

@@ -149,6 +149,10 @@ SENTENCES = {
         "en": "Your time is up.",
         "zh": "你的時間到了。",
     },
+    "match/no-time-lost": {
+        "en": "Nobody has lost time while the server stood still.",
+        "zh": "伺服器停頓時沒有人損失時間。",
+    },
     "match/time-left": {
         "en": "There is time left on the clock.",
         "zh": "時間還沒到。",

@@ -209,6 +209,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/told/seated": {"en": "{name} joined as {player}.", "zh": "{name} 以 {player} 入座。"},
     "web/told/away": {"en": "{player} left their seat.", "zh": "{player} 離開了座位。"},
     "web/told/returned": {"en": "{player} is back.", "zh": "{player} 回來了。"},
+    "web/told/time-given": {
+        "en": "The server stood still: {player} gets {count} {count:second|seconds} back.",
+        "zh": "伺服器停頓了一下，{player} 補回 {count} 秒。",
+    },
     "web/told/bot-gone": {
         "en": "This server no longer offers {name}. A level {level} bot now plays for {player}.",
         "zh": "這個站不再提供 {name}，由等級 {level} 的電腦代替 {player} 下。",

@@ -17,7 +17,7 @@ export function notifyReader(session, { event }) {
   const { turn, phase } = match.status;
   const sentence = describeEvent(match, event, mine);
   if (sentence) announce(sentence);
-  if (event.what.kind === "answered") session.notice = sentence;
+  if (["answered", "time_given"].includes(event.what.kind)) session.notice = sentence;
   if (event.what.kind === "rematched" && mine.length) return go(`/m/${event.what.match}`);
   if (!event.view) return;
   const isMine = turn !== null && mine.includes(turn);

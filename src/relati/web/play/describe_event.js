@@ -118,6 +118,11 @@ export function describeEvent(match, event, mine) {
       return say("web/told/away", { player: who(what.seat) });
     case "seat_returned":
       return say("web/told/returned", { player: who(what.seat) });
+    case "time_given":
+      return say("web/told/time-given", {
+        player: who(status.turn),
+        count: Math.ceil(what.milliseconds / 1000),
+      });
     case "bot_seated":
       return say(status.seats[what.seat].bot ? "web/told/bot-gone" : "web/told/bot", {
         player: who(what.seat),
