@@ -9,6 +9,7 @@ import pytest
 import relati
 from relati import native
 from relati.native import solving
+from relati.notation import read_position
 from relati.rules import State, find
 from tests.boards import draw
 
@@ -141,6 +142,15 @@ def test_moves_that_are_solved_in_turns_have_the_results_of_each() -> None:
     state = native.start("modern", size=3).play("B2")
     assert native.solve_in_turns(state).winners == native.solve_each(state).winners
     assert native.solve_in_turns(state, seconds=0.0).winners == {}
+
+
+def test_a_move_that_ends_the_game_is_won_by_the_winner() -> None:
+    state = native.from_rules(read_position("classic 2 3XrOr/3XO/3XO/3XO/4O X - - *"))
+    ends = [move for move in state.legal_moves() if state.play(move).is_over]
+    assert ends
+    winners = native.solve_in_turns(state).winners
+    assert winners == native.solve_each(state).winners
+    assert all(winners[move] == state.play(move).winner for move in ends)
 
 
 def test_no_move_waits_for_a_hard_one_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

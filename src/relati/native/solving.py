@@ -92,7 +92,9 @@ def solve(
     seconds: float = float("inf"),
     table: ProofTable | None = None,
 ) -> Solution:
-    """Find out who can force a win."""
+    """Find out who can force a win; the winner of a game that is over has done so."""
+    if state.is_over:
+        return Solution(True, state.winner, None, 0)
     game = from_rules(state).game
     is_solved, winner, codes, searched = game.solve(positions, seconds, _words(table))
     move = Codes.of(state.board).read(codes[0]) if codes else None
