@@ -59,8 +59,8 @@ class OnlineBot:
         last = None
         if refusals and not self._playing and not public:
             _, last = refusals.popitem()  # said by whoever catches it
-        for invitation, refusal in refusals.items():
-            self.tell("online/refused", link=invitation, reason=refusal)
+        for link, reason in refusals.items():
+            self.tell("online/refused", link=link, reason=reason)
         if last:
             raise last
         if public:
