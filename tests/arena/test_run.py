@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
-from relati.arena import Game, SprtResult, TournamentResult, TournamentSettings, run
+from relati.arena import Game, SprtResult, TournamentResult, TournamentSettings, game_job, run
+from relati.bots import Budget
+from relati.bots.protocol import Engine
+from relati.bots.protocol.lines import Go
+from relati.bots.random_bot import RandomBot
 from relati.errors import ArenaError, BotError
 from relati.notation import read_records
+from relati.rules import start
 from tests.arena.bots import PLACE
 
 
@@ -102,6 +107,16 @@ def test_who_hangs_loses_and_the_run_goes_on() -> None:
     result = run(settings)
     assert [game.fault and game.fault.kind for game in result.games] == ["hang", "hang"]
     assert result.standings[0].points == 2.0
+
+
+def test_the_limit_of_a_move_reaches_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = Engine("true")
+    monkeypatch.setattr(engine, "choose", RandomBot().choose)
+    monkeypatch.setattr(game_job, "find", lambda name: engine if name == "e" else RandomBot())
+    state = start("classic", size=3)
+    job = game_job.GameJob(state, ("e", "random"), Budget(seconds=0.5), seed=1, limit=60.0)
+    assert list(game_job.play_game(job))[-1][0] == "over"
+    assert engine._limit(state, Go(movetime=500)) == 60.0
 
 
 def test_with_more_players_a_fault_ends_the_game_and_the_others_share_the_point(

@@ -8,6 +8,7 @@ import pytest
 
 from relati.bots.protocol import check_engine, compliance
 from relati.bots.protocol.compliance import REQUIREMENTS
+from relati.bots.protocol.conversation import CheckFailed, Conversation
 from relati.errors import BotError
 from relati.words import LANGUAGES
 from tests.bots.engines import OURS, tiny_engine
@@ -151,6 +152,11 @@ def test_what_the_protocol_allows_is_no_fault(
 def test_an_engine_that_plays_no_ruleset_at_all_fails(tmp_path: Path) -> None:
     failed = failures(tiny_engine(tmp_path, on_position="say('error tiny/no no')"), 1.0)
     assert failed["start"] == "engine/failed/no-ruleset"
+    engine = Conversation(tiny_engine(tmp_path, on_position="say('error tiny/no no')"), 10.0)
+    with pytest.raises(CheckFailed) as refused:
+        _ = engine.ruleset
+    engine.close()
+    assert str(refused.value.why).endswith("such as modern: tiny/no no")
 
 
 def test_a_command_that_starts_nothing_is_refused() -> None:

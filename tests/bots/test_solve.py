@@ -9,6 +9,7 @@ import pytest
 import relati
 from relati import native
 from relati.native import solving
+from relati.notation import read_position
 from relati.rules import State, find
 from tests.boards import draw
 
@@ -143,6 +144,15 @@ def test_moves_that_are_solved_in_turns_have_the_results_of_each() -> None:
     assert native.solve_in_turns(state, seconds=0.0).winners == {}
 
 
+def test_a_move_that_ends_the_game_is_won_by_the_winner() -> None:
+    state = native.from_rules(read_position("classic 2 3XrOr/3XO/3XO/3XO/4O X - - *"))
+    ends = [move for move in state.legal_moves() if state.play(move).is_over]
+    assert ends
+    winners = native.solve_in_turns(state).winners
+    assert winners == native.solve_each(state).winners
+    assert all(winners[move] == state.play(move).winner for move in ends)
+
+
 def test_no_move_waits_for_a_hard_one_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
     state = native.start("classic", size=5)
     asked: list[int] = []
@@ -211,3 +221,24 @@ def test_limits_leave_out_the_moves_that_come_last() -> None:
     solution = native.solve_each(native.from_rules(state), positions=5000)
     assert len(solution.winners) < len(state.legal_moves())
     assert solution.positions < 10_000
+
+
+def test_a_table_takes_little_memory_for_a_small_proof() -> None:
+    table = native.ProofTable(megabytes=64)
+    assert native.solve(native.start("modern", size=4), table=table).is_solved
+    assert table.entries_in_use == solving.FIRST_ENTRIES
+    assert not any(table.words[2 * table.entries_in_use :])
+
+
+def test_a_table_grows_as_it_fills_and_keeps_what_was_proved() -> None:
+    table = native.ProofTable(megabytes=16)
+    state = native.start("classic", size=5)
+    first = native.solve(state, table=table)
+    assert solving.FIRST_ENTRIES < table.entries_in_use <= table.entries
+    again = native.solve(state, table=table)
+    assert (again.winner, again.move) == (first.winner, first.move)
+    assert again.positions < first.positions / 10
+    # Nobody can use more than there is.
+    small = native.ProofTable(megabytes=1)
+    assert native.solve(state, table=small).winner == first.winner
+    assert small.entries_in_use == small.entries

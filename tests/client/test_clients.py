@@ -52,6 +52,24 @@ async def play_async(client: AsyncClient, update: Update) -> list[Update]:
     return updates
 
 
+def test_a_client_works_without_with(server: RunningServer) -> None:
+    client = Client(server.address)
+    created = client.create(BY_LINK)
+    client.close()
+    assert client.look(created.link).your_seats == {0}  # connects again
+    client.close()
+    client.close()
+
+    async def look() -> Update:
+        other = AsyncClient(server.address)
+        try:
+            return await other.look(created.link)
+        finally:
+            await other.close()
+
+    assert asyncio.run(look()).match == created.match
+
+
 def test_two_people_play_by_link(server: RunningServer) -> None:
     with Client(server.address) as ann, Client(server.address) as bea:
         created = ann.create(BY_LINK)

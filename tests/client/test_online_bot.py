@@ -269,3 +269,16 @@ def test_nothing_is_replied_when_nothing_is_asked(server: RunningServer) -> None
     with Client(server.address) as ann:
         update = open_match(ann, SeatPlan("device"))
         assert reply_to(Optimist(), update, time.monotonic_ns()) is None
+
+
+def test_why_a_link_is_refused_is_said_once(
+    server: RunningServer, relati: Relati, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RELATI_DATA", str(tmp_path))
+    links = [f"{server.address}/m/{name * 12}" for name in "ab"]
+    one = relati("bot", links[0], "--bot", "random")
+    assert (one.code, len(one.said.splitlines())) == (2, 1)
+    assert one.said.startswith("error: ")
+    both = relati("bot", *links, "--bot", "random").said.splitlines()
+    assert len(both) == 2
+    assert links[0] in both[0]

@@ -17,6 +17,9 @@ from relati.learning.loop import Progress, learn
 from relati.learning.report import html_report
 from relati.learning.settings import LearnSettings
 from relati.rules import start
+from tests.cli.conftest import Relati, relati
+
+__all__ = ["relati"]
 
 TINY = LearnSettings(
     "classic",
@@ -95,3 +98,35 @@ def test_a_folder_with_something_else_or_another_run_is_refused(tmp_path: Path) 
     with pytest.raises(LearningError) as refusal:
         RunFolder(run.path, other)
     assert refusal.value.code == "learn/differs"
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [
+        (["-r", "modern"], "ruleset"),
+        (["-s", "4"], "size"),
+        (["-p", "3"], "players"),
+    ],
+)
+def test_a_run_is_not_continued_with_another_game(
+    tmp_path: Path, relati: Relati, options: list[str], name: str
+) -> None:
+    run = RunFolder(tmp_path / "run", TINY)
+    refused = relati("learn", run.path, *options)
+    assert refused.code == 2
+    assert f"was begun with other settings: {name} is" in refused.said
+    assert not list((run.path / "games").iterdir())
+
+
+def test_a_run_is_continued_with_the_game_it_was_begun_with(tmp_path: Path, relati: Relati) -> None:
+    run = RunFolder(tmp_path / "run", TINY)
+    for options in ([], ["-r", "classic"], ["-s", "3x3", "-p", "2"]):
+        assert relati("learn", run.path, *options, "--generations", 0).code == 0
+
+
+def test_a_run_without_a_terminal_says_how_far_it_is(tmp_path: Path, relati: Relati) -> None:
+    run = RunFolder(tmp_path / "run", TINY)
+    lines = relati("learn", run.path, "--generations", 1).said.splitlines()
+    assert lines[:2] == ["Generation 0: playing 0/6", "Generation 0: playing 1/6"]
+    assert "Generation 0: playing 6/6" in lines
+    assert "Generation 0: training 4/4" in lines

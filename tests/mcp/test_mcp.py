@@ -273,3 +273,20 @@ async def play_over_http(address: str) -> None:
         assert "Which server?" in await call(
             "join_match", invitation="http://127.0.0.1:1/m/" + "0" * 32
         )
+
+
+def test_an_argument_that_a_tool_does_not_have_is_refused() -> None:
+    async def scenario(call: Tools) -> None:
+        refused = await call("rules", ruleset="modern")
+        assert refused == "refused: This tool has no argument 'ruleset'. Its arguments: name."
+
+    use(scenario)
+
+
+def test_tools_say_which_of_them_change_something() -> None:
+    async def changing() -> set[str]:
+        async with McpClient(create_server()) as client:
+            tools = (await client.list_tools()).tools
+        return {tool.name for tool in tools if not getattr(tool.annotations, "read_only_hint", 0)}
+
+    assert asyncio.run(changing()) == {"start_game", "join_match", "play"}

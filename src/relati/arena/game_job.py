@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from relati.bots import Bot, Budget, find
+from relati.bots.protocol import Engine
 from relati.errors import IllegalMove, NotationError, RelatiError
 from relati.rules import Move, State
 
@@ -37,6 +38,8 @@ class GameJob:
     bots: tuple[str, ...]
     budget: Budget
     seed: int
+    #: Seconds after which a move counts as hanging.
+    limit: float
 
 
 def play_game(job: GameJob) -> Iterator[Report]:
@@ -47,6 +50,8 @@ def play_game(job: GameJob) -> Iterator[Report]:
         for seat, name in enumerate(job.bots):
             yield "turn", seat
             bots.append(find(name))
+            if isinstance(bots[-1], Engine):
+                bots[-1].limit = job.limit
         state = job.state
         while not state.is_over:
             seat = state.turn

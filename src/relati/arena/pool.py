@@ -202,7 +202,7 @@ class Pool:
         for move in fixture.moves:
             state = state.play(move)
         bots = tuple(settings.bots[entrant] for entrant in fixture.seats)
-        job = GameJob(state, bots, settings.budget, fixture.seed)
+        job = GameJob(state, bots, settings.budget, fixture.seed, settings.patience)
         table.begin(job, _Score(fixture), settings.patience)
 
     def _next_to_read(self, busy: list[_Table]) -> list[_Table]:

@@ -3,9 +3,11 @@
 import json
 import shlex
 import sys
+from collections.abc import Mapping
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -20,6 +22,7 @@ Amount = Annotated[int | None, typer.Option(metavar="N", min=1)]
 
 @with_start_options(ruleset="modern", can_take_position=False)
 def learn(
+    context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
     start: StartOptions,
     generations: Annotated[int, typer.Option("--generations", metavar="N", min=0)] = 10,
@@ -44,16 +47,16 @@ def learn(
             raise LearningError("learn/needs", part=part, extra=extra)
     need_scipy()
     # Only now, because JAX takes a second to load.
+    from relati.learning.folder import stored_settings
     from relati.learning.loop import Progress
     from relati.learning.loop import learn as run_loop
     from relati.learning.onnx_export import export_onnx
     from relati.learning.run_settings import settings_of_run
     from relati.native.networks import Network
 
-    initial = start.state()
     settings = settings_of_run(
         folder,
-        initial,
+        _as_begun(start, stored_settings(folder), context).state(),
         games=games,
         playouts=playouts,
         led_playouts=led_playouts,
@@ -67,9 +70,18 @@ def learn(
     with talk.progress() as progress:
         task = progress.add_task("", total=None)
 
+        said = ""
+
         def watch(now: Progress) -> None:
+            nonlocal said
             text = talk.text(f"learning/step/{now.step}", generation=now.generation)
             progress.update(task, completed=now.done, total=now.total, description=text)
+            # Where no bar can be shown, such as in a file, every tenth of a step is a line.
+            tenth = now.done * 10 // now.total * now.total // 10
+            line = f"{text} {tenth}/{now.total}"
+            if progress.disable and line != said:
+                talk.write(line)
+                said = line
 
         try:
             run = run_loop(
@@ -98,3 +110,19 @@ def learn(
         export_onnx(Network.read(run.best), onnx)
         talk.say("written", file=onnx)
     talk.say("written", file=run.report)
+
+
+def _as_begun(
+    start: StartOptions, stored: Mapping[str, Any], context: typer.Context
+) -> StartOptions:
+    """The options, with what was not said as the run was begun with it."""
+    if not stored:
+        return start
+    source = context.get_parameter_source("ruleset")
+    is_ruleset_said = start.rules is not None or (source and source.name == "COMMANDLINE")
+    return replace(
+        start,
+        ruleset=start.ruleset if is_ruleset_said else stored["ruleset"],
+        players=start.players or stored["players"],
+        size=start.size or stored["size"],
+    )

@@ -48,17 +48,21 @@ class OnlineBot:
         """
         for match in tuple(self.memory.matches):
             self._begin(match)
-        refusals: list[RelatiError] = []
+        refusals: dict[str, RelatiError] = {}
         for invitation in invitations:
             try:
                 update = await self.client.join(invitation, name=self.name)
             except RelatiError as refusal:
-                refusals.append(refusal)
-                self.tell("online/refused", link=invitation, reason=refusal)
+                refusals[invitation] = refusal
             else:
                 self._begin(update.match)
+        last = None
         if refusals and not self._playing and not public:
-            raise refusals[-1]
+            _, last = refusals.popitem()  # said by whoever catches it
+        for link, reason in refusals.items():
+            self.tell("online/refused", link=link, reason=reason)
+        if last:
+            raise last
         if public:
             await self._take_public_seats()
         while self._playing:

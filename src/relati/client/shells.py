@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncGenerator, Callable, Generator, Iterator
 from contextlib import AsyncExitStack, ExitStack
+from functools import cached_property
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
@@ -80,10 +81,16 @@ def _cut(error: httpx.RequestError) -> ConnectionCut:
 
 
 class Client(_Shell):
-    """A client for ordinary code: every method returns when the server has answered."""
+    """A client for ordinary code: every method returns when the server has answered.
+
+    Best used in a `with`, which closes its connections; else call `close`.
+    """
+
+    @cached_property
+    def _http(self) -> httpx.Client:
+        return httpx.Client(**self._options)
 
     def __enter__(self) -> Self:
-        self._http = httpx.Client(**self._options)
         return self
 
     def __exit__(
@@ -92,7 +99,12 @@ class Client(_Shell):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._http.close()
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections; the next call makes new ones."""
+        if http := self.__dict__.pop("_http", None):
+            http.close()
 
     def create(self, setup: Setup) -> Update:
         """Create a match; its device seats are yours."""
@@ -205,8 +217,11 @@ class Client(_Shell):
 class AsyncClient(_Shell):
     """The same client for asynchronous code: cancel a task, and nothing of it is sent any more."""
 
+    @cached_property
+    def _http(self) -> httpx.AsyncClient:
+        return httpx.AsyncClient(**self._options)
+
     async def __aenter__(self) -> Self:
-        self._http = httpx.AsyncClient(**self._options)
         return self
 
     async def __aexit__(
@@ -215,7 +230,12 @@ class AsyncClient(_Shell):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        await self._http.aclose()
+        await self.close()
+
+    async def close(self) -> None:
+        """See `Client.close`."""
+        if http := self.__dict__.pop("_http", None):
+            await http.aclose()
 
     async def create(self, setup: Setup) -> Update:
         """See `Client.create`."""

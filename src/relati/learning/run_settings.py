@@ -6,24 +6,21 @@ from typing import Any
 
 from relati.learning.folder import stored_settings
 from relati.learning.settings import LearnSettings
-from relati.notation import read_size, spell_ruleset
+from relati.notation import spell_ruleset
 from relati.rules import State
 
 
 def settings_of_run(folder: Path, initial: State, **said: Any) -> LearnSettings:
     """The settings for the run in a folder, which may be there already or not.
 
-    `said` are fields of `LearnSettings`, None for what was not said. What is said but differs from
-    the run in the folder is refused later, by `RunFolder`.
+    `initial` is the game that is learned, and `said` are fields of `LearnSettings`, None for what
+    was not said. What differs from the run in the folder is refused later, by `RunFolder`.
     """
     stored = stored_settings(folder)
     known = {field.name for field in fields(LearnSettings)}
     values = {name: value for name, value in stored.items() if name in known}
-    if "size" in values:
-        values["size"] = read_size(values["size"])
-    else:
-        values["size"] = (initial.board.width, initial.board.height)
-        values["ruleset"] = spell_ruleset(initial.ruleset)
-        values["players"] = initial.players
+    values["size"] = (initial.board.width, initial.board.height)
+    values["ruleset"] = spell_ruleset(initial.ruleset)
+    values["players"] = initial.players
     values |= {name: value for name, value in said.items() if value is not None}
     return LearnSettings(**values)

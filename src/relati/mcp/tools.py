@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, contextmanager
+from inspect import signature
 from typing import TYPE_CHECKING, Annotated, Any
 
 from relati.errors import ClientError, RelatiError
@@ -13,6 +14,7 @@ try:
     from mcp.server import MCPServer
     from mcp.server.mcpserver import Image
     from mcp.server.mcpserver.exceptions import ToolError
+    from mcp.types import ToolAnnotations
     from pydantic import Field
 except ModuleNotFoundError as missing:
     raise ClientError("mcp/needs", package=missing.name) from None
@@ -38,6 +40,8 @@ LONGEST_ANALYSIS, ANALYST, PICTURE_WIDTH = 10.0, "search", 640
 PATIENCE = 30.0
 #: The bots that a model may name, besides the levels.
 KINDS_OF_BOTS = ("level", "search", "influence", "random")
+#: The tools that change something; all others only look.
+CHANGING = ("start_game", "join_match", "play")
 
 GameId = Annotated[str, Field(description="The id of a game, as start_game or join_match gave it.")]
 MoveName = Annotated[str, Field(description="A move, such as C3, C3=cannon, C3xC4, E9! or pass.")]
@@ -60,7 +64,19 @@ def create_server(
         finally:
             await games.close()
 
-    tools: MCPServer[Any] = MCPServer(
+    class Tools(MCPServer[Any]):
+        """Refuses arguments that a tool does not have; the SDK would ignore them."""
+
+        async def call_tool(self, name: str, arguments: dict[str, Any], *context: Any) -> Any:
+            known = parameters.get(name)
+            unknown = [each for each in arguments if known is not None and each not in known]
+            if unknown:
+                refusal = ClientError("mcp/argument", found=unknown[0], known=known or ("-",))
+                raise ToolError(refusal.sentence(lang))
+            return await super().call_tool(name, arguments, *context)
+
+    parameters: dict[str, tuple[str, ...]] = {}
+    tools = Tools(
         "relati",
         title="Relati",
         instructions=say("mcp/instructions", lang),
@@ -79,9 +95,17 @@ def create_server(
 
     def tool(function: Callable[..., Any]) -> None:
         name = function.__name__
-        tools.tool(name, description=say(f"mcp/tool/{name}", lang), structured_output=False)(
-            function
-        )
+        parameters[name] = tuple(signature(function).parameters)
+        tools.tool(
+            name,
+            description=say(f"mcp/tool/{name}", lang),
+            annotations=ToolAnnotations(
+                read_only_hint=name not in CHANGING,
+                destructive_hint=False,
+                open_world_hint=name == "join_match",
+            ),
+            structured_output=False,
+        )(function)
 
     async def shown(game_id: str) -> str:
         return texts.game_text(game_id, await games.find(game_id), lang)

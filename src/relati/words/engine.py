@@ -181,8 +181,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     # Why it does not
     "engine/failed/no-ruleset": {
-        "en": "It refuses every ruleset (2 players, 5×5).",
-        "zh": "它拒絕每一種規則（2 位玩家，5×5）。",
+        "en": "It refuses every ruleset (2 players, 5×5), such as {said}",
+        "zh": "它拒絕每一種規則（2 位玩家，5×5），例如 {said}",
     },
     "engine/failed/silent": {
         "en": "no {expected!r} within {seconds} s",

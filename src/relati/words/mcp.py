@@ -89,6 +89,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{found!r} cannot be a bot here. Name a level from 1 to 9, or one of {known}, such as influence:2.",
         "zh": "這裡不能用 {found!r} 當電腦玩家。請給 1 到 9 的等級，或 {known} 之一，例如 influence:2。",
     },
+    "mcp/argument": {
+        "en": "This tool has no argument {found!r}. Its arguments: {known}.",
+        "zh": "這個工具沒有 {found!r} 這個參數；它的參數：{known}。",
+    },
     "mcp/no-such-game": {
         "en": "There is no game {found!r}. The games are: {known}.",
         "zh": "沒有 {found!r} 這場對局。現有的對局：{known}。",

@@ -49,6 +49,8 @@ class Engine:
         self._grace = grace
         self._patience = patience
         self._multi = multi
+        #: Seconds that a move may take whatever its budget; None: the budget and some grace.
+        self.limit: float | None = None
         self._options: dict[str, str] = {}
         self._is_thinking = False
         self._process: EngineProcess | None = None
@@ -198,6 +200,8 @@ class Engine:
         """Seconds after which the engine counts as hanging."""
         if go.infinite:
             return math.inf
+        if self.limit is not None:
+            return self.limit
         if go.movetime is not None:
             return go.movetime / 1000 + self._grace
         if go.clock:

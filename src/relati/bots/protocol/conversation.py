@@ -25,6 +25,8 @@ class Conversation:
     def __init__(self, command: str, patience: float) -> None:
         self.process = EngineProcess(command)
         self.options: set[str] = set()
+        #: Why it did not accept the last position, in its words.
+        self.refusal = ""
         self._patience = patience
 
     def close(self) -> None:
@@ -49,15 +51,20 @@ class Conversation:
         """Whether the engine takes a position: it need not know every ruleset."""
         self.send(f"position {position}")
         self.send("isready")
-        return not any(line.startswith("error ") for line in self.read_until("readyok"))
+        errors = [line for line in self.read_until("readyok") if line.startswith("error ")]
+        self.refusal = errors[0].removeprefix("error ") if errors else ""
+        return not errors
 
     @cached_property
     def ruleset(self) -> str:
         """A ruleset that the engine plays, to check everything else with."""
-        for name in ("modern", *RULESETS):
+        refusals: dict[str, str] = {}
+        for name in dict.fromkeys(("modern", *RULESETS)):
             if self.accepts(f"start {name} players 2 size 5x5"):
                 return name
-        raise CheckFailed("engine/failed/no-ruleset")
+            refusals.setdefault(self.refusal, name)
+        said = "; ".join(f"{name}: {refusal}" for refusal, name in refusals.items())
+        raise CheckFailed("engine/failed/no-ruleset", said=said)
 
     def expect(self, mark: str) -> None:
         """The next line must be `mark`."""
