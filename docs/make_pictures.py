@@ -16,8 +16,9 @@ RULES = Path(__file__).resolve().parent / "rules"
 LANGUAGE_NAMES = {"en": "English", "zh": "中文"}
 ALL_RULES = {"en": "All rules", "zh": "所有規則"}
 DEFINITION = {"en": "The definition of the rules", "zh": "規則的定義"}
+DOCUMENTS = {"en": "The five documents", "zh": "五份文件"}
 #: Pages of docs/rules that are written there, and stay as they are.
-BY_HAND = ("definition.md", "definition.zh.md")
+BY_HAND = ("definition.md", "definition.zh.md", "documents.md", "documents.zh.md")
 SEPARATOR = " · "
 
 
@@ -55,6 +56,7 @@ def write(of: Page) -> str:
     links = [f"[{LANGUAGE_NAMES[lang]}]({page_name(of.name, lang)})" for lang in others]
     if of.name == "index":
         links.append(f"[{DEFINITION[of.lang]}]({page_name('definition', of.lang)})")
+        links.append(f"[{DOCUMENTS[of.lang]}]({page_name('documents', of.lang)})")
     else:
         links.append(f"[{ALL_RULES[of.lang]}]({page_name('index', of.lang)})")
     source = f"src/relati/rulebook/pages/{of.name}.{of.lang}.md"
