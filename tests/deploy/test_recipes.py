@@ -19,8 +19,8 @@ from tests.server.conftest import create_client
 
 DEPLOY = ROOT / "deploy"
 RECIPES = ("Containerfile", "compose.yaml", "kubernetes.yaml", "relati.service", "install.sh")
-#: Variables that are no settings of the server: where things are, what `install.sh` installs, and the
-#: commit that an image is built from.
+#: Variables that are no settings of the server: where things are, what `install.sh` installs, and
+#: the commit that an image is built from.
 OTHERS = {"RELATI_COMMIT", "RELATI_CONFIG", "RELATI_DATA", "RELATI_WHEEL"}
 
 
