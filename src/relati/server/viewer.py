@@ -41,8 +41,7 @@ PATIENCE = 20.0
 MOST_MISSED = 200
 #: Seconds between two messages about presence: many may come and go at once.
 PRESENCE_INTERVAL = 0.2
-#: While clocks run, players are asked every so many seconds whether they are there, and are given
-#: up after so many without an answer: the others want to know.
+#: Seconds after which players with clocks are asked whether they are there, and given up if not.
 PING_INTERVAL, PING_TIMEOUT = 4.0, 6.0
 #: Facts that may change which seats a client has.
 SEAT_FACTS = (SeatTaken, SeatMoved, SeatLeft)
@@ -165,7 +164,8 @@ class Viewer:
         if clock and not isinstance(clock, Days) and follower.match.seats_of(self._holder):
             self._socket.ping_every(PING_INTERVAL, PING_TIMEOUT)
         await self._return_to_seats(follower.match)
-        await self._arrive(follower.match)
+        if self._runtime.lobby and self._holder:
+            await self._runtime.lobby.arrive(self._holder, self._match_id, follower.match)
         follower.release()
         self._socket.on_stuck = self._on_stuck
 
@@ -272,13 +272,6 @@ class Viewer:
                     holder=self._holder,
                 )
                 await self._runtime.service.submit(self._match_id, command)
-
-    async def _arrive(self, match: Match) -> None:
-        """Tell the lobby that somebody whom it has paired is here."""
-        lobby = self._runtime.lobby
-        if lobby and self._holder and match.setup.is_public and match.seats_of(self._holder):
-            with suppress(StorageError):  # then the lobby forgets it later
-                await lobby.arrive(self._holder, self._match_id)
 
     def _deliver(self, event: PublishedEvent) -> bool:
         """Write an event at once, if nothing is in the way and no other message belongs to it."""

@@ -11,12 +11,13 @@ are remembered until they come to their match: whoever asks again is told again 
 
 import asyncio
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
 from weakref import WeakValueDictionary
 
-from relati.errors import MatchError, ServerError
+from relati.errors import MatchError, ServerError, StorageError
 from relati.matches.acts import Command, Create, TakeSeat
 from relati.matches.match import Match
 from relati.matches.messages import encode
@@ -134,11 +135,14 @@ class Lobby:
             if seek is not None and not seek.is_seated:
                 await self._end(seek)
 
-    async def arrive(self, holder: str, match_id: str) -> None:
-        """Somebody has come to a match of theirs: they need not be told of it again."""
-        seek = await self._seeks.of(holder)
-        if seek is not None and seek.goal == match_id and await self._has_found(seek):
-            await self._seeks.remove(seek)
+    async def arrive(self, holder: str, match_id: str, match: Match) -> None:
+        """Somebody has come to a match: if it is theirs, they need not be told of it again."""
+        if not match.setup.is_public or not match.seats_of(holder):
+            return
+        with suppress(StorageError):  # then it is forgotten later
+            seek = await self._seeks.of(holder)
+            if seek is not None and seek.goal == match_id and await self._has_found(seek):
+                await self._seeks.remove(seek)
 
     async def listed(self) -> list[ListedSeek]:
         """Seeks that can be joined, the newest first."""
