@@ -12,8 +12,9 @@ assert drawn(before.play("B3")) == table('''…''')
 from typing import Any
 
 import relati
+from relati.notation.rulesets import read_ruleset
 from relati.notation.table import read_table, write_table
-from relati.rules import Ruleset, State, find
+from relati.rules import Ruleset, State
 
 
 def draw(drawing: str, ruleset: str | Ruleset = "modern", **rest: Any) -> State:
@@ -23,7 +24,7 @@ def draw(drawing: str, ruleset: str | Ruleset = "modern", **rest: Any) -> State:
     here and not somewhere in the test. `rest` are options of the ruleset (`chain=True`) and what
     `relati.arrange` takes (`turn`, `players`, `extra_actions`, `out`, `rectangles`).
     """
-    chosen = find(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = read_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     options = {name: rest.pop(name) for name in chosen.options if name in rest}
     state = read_table(drawing, chosen.choose(**options), **rest)
     assert drawn(state) == table(drawing), f"it should be drawn so:\n{drawn(state)}"

@@ -30,7 +30,7 @@ struct Aftermath {
         const Ruleset& rules = position.ruleset();
         if (!rules.has(PART_CANNON)) return Set::none();
         Set cannons = position.special[CANNON];
-        if (rules.spent_dies) cannons |= position.special[SPENT];
+        if (rules.has(READING_SPENT_DIES)) cannons |= position.special[SPENT];
         for (int player = 0; player < position.players(); ++player)
             cannons = cannons & ~position.connected[player];
         return cannons;
@@ -45,7 +45,9 @@ struct Aftermath {
             const Set jaws = position.valid(catcher) & ~Territory<G>::foreign(position, catcher);
             const Set between = G::template step<F>(jaws) & G::template step<B>(jaws) &
                                 G::template step<L>(jaws) & G::template step<R>(jaws);
-            if (between.any()) all |= between & Territory<G>::unprotected(position, catcher);
+            if (between.any())
+                all |=
+                    between & Territory<G>::unprotected(position, catcher, position.targetable());
         }
         return all;
     }

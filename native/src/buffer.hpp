@@ -23,6 +23,12 @@ class Buffer {
         if (other.size_) std::memcpy(values_, other.values_, other.size_ * sizeof(Value));
         size_ = other.size_;
     }
+    Buffer& operator=(const Buffer& other) {
+        if (this == &other) return *this;
+        resize(other.size_);
+        if (size_) std::memcpy(values_, other.values_, size_ * sizeof(Value));
+        return *this;
+    }
     Buffer& operator=(Buffer&& other) noexcept {
         std::swap(values_, other.values_);
         std::swap(size_, other.size_);

@@ -11,6 +11,10 @@ struct Connection {
 
     // Derives the player's connected symbols from scratch.
     static RELATI_NOINLINE void derive(Position<G>& position, int player) {
+        if (position.ruleset().has(READING_CUTS)) {
+            position.connected[player] = position.living[player];
+            return;
+        }
         const Set root = position.root(player);
         position.connected[player] = root;
         if (root.any()) spread(position, player, root);
@@ -33,13 +37,15 @@ struct Connection {
     // After a player has placed where it had a link (or its first symbol).
     //
     // No own symbol is cut off: a symbol with a path over the new symbol's square now has a
-    // path to the new symbol, near or over the rest of the old path. Disconnected ones may be
-    // linked to it.
+    // path to the new symbol, near or over the rest of the old path (unless that would be a
+    // remote link, and there are none). Disconnected ones may be linked to it.
     static RELATI_INLINE void after_placing(Position<G>& position, int player, int index) {
         const Set bit = Set::one(index);
         position.connected[player] |= bit;
         spread(position, player, bit);
-        if (position.ruleset().links == Links::NEAR) return;  // no path goes over a square
+        if (!position.constants->placing_cuts) return;  // no path goes over a square
+        if (position.constants->placing_cuts_own && may_cut(position, player, index))
+            derive(position, player);
         for (int other = 0; other < position.players(); ++other)
             if (other != player && may_cut(position, other, index)) derive(position, other);
     }

@@ -24,7 +24,8 @@ struct Effect {
 
   private:
     // What these dying bombs attack: straight neighbours, and diagonal ones where one of the
-    // two squares beside both is blank to the bomb's owner.
+    // two squares beside both is blank to the bomb's owner. Shields are spared, covers only if
+    // that was agreed.
     static Set blast(const Position<G>& position, const Set& bombs) {
         Set hit = G::beside(bombs);
         for (int owner = 0; owner < position.players(); ++owner) {
@@ -38,7 +39,8 @@ struct Effect {
             hit |= G::template step<BL>(own & (back | left));
             hit |= G::template step<BR>(own & (back | right));
         }
-        return hit & position.targetable();
+        if (position.ruleset().has(READING_BLAST)) return hit & position.targetable();
+        return hit & position.alive & ~position.special[SHIELD];
     }
 };
 

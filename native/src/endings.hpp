@@ -52,12 +52,24 @@ struct Endings {
 
     // Anyone who cannot place is out for good; over when nobody else is left.
     static void eliminated(Position<G>& position, Turn& turn, int actor) {
+        if (position.ruleset().has(READING_OUT_FOR_GOOD))
+            return unable_for_now(position, turn, actor);
         for (int player = 0; player < position.players(); ++player)
             if (!is_out(turn, player) && !position.placeable(player).any()) put_out(turn, player);
         const int following =
             next(position, actor, [&](int player) { return !is_out(turn, player); });
         if (following == NOBODY) return end(turn, is_out(turn, actor) ? NOBODY : actor);
         if (!(turn.extra_actions && !is_out(turn, actor))) pass_to(turn, following);
+    }
+
+    // The same, but players are in again as soon as they can place: only those who left are out.
+    static void unable_for_now(Position<G>& position, Turn& turn, int actor) {
+        const auto is_in = [&](int player) {
+            return !is_out(turn, player) && position.placeable(player).any();
+        };
+        const int following = next(position, actor, is_in);
+        if (following == NOBODY) return end(turn, is_in(actor) ? actor : NOBODY);
+        if (!(turn.extra_actions && is_in(actor))) pass_to(turn, following);
     }
 
     // Anyone who cannot act on their turn is out for good; the last player left wins.

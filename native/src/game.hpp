@@ -86,10 +86,11 @@ struct LinkPath {
     int length;
 };
 
-// What a view (view.hpp) has that the engine does not know: the ruleset and the result as they are
-// spelled, the outcome as JSON, the ruleset's paths in their order, and how much to list.
+// What a view (view.hpp) has that the engine does not know: the ruleset as it is spelled, and as it
+// is spelled in a position; the result as it is spelled, the outcome as JSON, the ruleset's paths in
+// their order, and how much to list.
 struct ViewTexts {
-    const char *ruleset, *result, *outcome;
+    const char *ruleset, *kept_ruleset, *result, *outcome;
     const LinkPath* paths;
     int path_count;
     std::uint64_t most_moves, most_squares;

@@ -34,7 +34,7 @@ using relati::Turn;
 // How many random games are played between checks for Ctrl-C.
 constexpr std::uint64_t GAMES_AT_ONCE = 256;
 
-// (links, ending, overlap, consecutive, spent_dies, actions, players, width, height)
+// (links, ending, overlap, consecutive, readings, actions, players, width, height)
 using RulesetNumbers = std::vector<int>;
 
 Ruleset read_ruleset(const RulesetNumbers& numbers) {
@@ -46,11 +46,11 @@ Ruleset read_ruleset(const RulesetNumbers& numbers) {
         return numbers[place];
     };
     Ruleset rules;
-    rules.links = static_cast<relati::Links>(within(0, 0, 2));
+    rules.links = static_cast<relati::Links>(within(0, 0, 3));
     rules.ending = static_cast<relati::Ending>(within(1, 0, 3));
     rules.overlap = static_cast<relati::Overlap>(within(2, 0, 3));
     rules.consecutive = within(3, 0, 1) != 0;
-    rules.spent_dies = within(4, 0, 1) != 0;
+    rules.readings = static_cast<std::uint8_t>(within(4, 0, (1 << 7) - 1));
     rules.actions = static_cast<std::uint16_t>(within(5, 0, (1 << 12) - 1));
     rules.players = static_cast<std::uint8_t>(within(6, 2, relati::MOST_PLAYERS));
     rules.width = static_cast<std::uint8_t>(within(7, 3, 26));
@@ -297,14 +297,15 @@ class Text final : public relati::TextSink {
     void take(const char* piece, std::size_t length) override { text.append(piece, length); }
 };
 
-nb::str view(const GameHandle& self, const std::string& ruleset, const std::string& result,
-             const std::string& outcome, const nb::bytes& paths, std::uint64_t most_moves,
-             std::uint64_t most_squares) {
+nb::str view(const GameHandle& self, const std::string& ruleset, const std::string& kept_ruleset,
+             const std::string& result, const std::string& outcome, const nb::bytes& paths,
+             std::uint64_t most_moves, std::uint64_t most_squares) {
     const std::vector<relati::LinkPath> path_list = read_paths(paths);
     Text text;
-    self.game->write_view({ruleset.c_str(), result.c_str(), outcome.c_str(), path_list.data(),
-                           static_cast<int>(path_list.size()), most_moves, most_squares},
-                          text);
+    self.game->write_view(
+        {ruleset.c_str(), kept_ruleset.c_str(), result.c_str(), outcome.c_str(), path_list.data(),
+         static_cast<int>(path_list.size()), most_moves, most_squares},
+        text);
     return nb::str(text.text.data(), text.text.size());
 }
 
@@ -344,7 +345,7 @@ nb::tuple names(std::initializer_list<int> numbers) {
 
 // The enumerations in their order, which tests/native/test_names.py compares with the rules.
 nb::dict all_names() {
-    nb::list kinds, letters, givers, targetable, actions;
+    nb::list kinds, letters, givers, targetable, actions, readings;
     for (int number = 0; number <= relati::DEAD; ++number) {
         const auto kind = static_cast<relati::Kind>(number);
         kinds.append(relati::name_of(kind));
@@ -355,13 +356,16 @@ nb::dict all_names() {
     }
     for (int part = 1; part <= relati::PART_TURRET; part <<= 1)
         actions.append(relati::name_of(static_cast<relati::Part>(part)));
+    for (int reading = 1; reading <= relati::READING_STRIKE_SHIELDS; reading <<= 1)
+        readings.append(relati::name_of(static_cast<relati::Reading>(reading)));
     nb::dict all;
     all["kinds"] = nb::tuple(kinds);
     all["letters"] = nb::tuple(letters);
     all["givers"] = nb::tuple(givers);
     all["targetable"] = nb::tuple(targetable);
     all["actions"] = nb::tuple(actions);
-    all["links"] = names<relati::Links>({0, 1, 2});
+    all["links"] = names<relati::Links>({0, 1, 2, 3});
+    all["readings"] = nb::tuple(readings);
     all["endings"] = names<relati::Ending>({0, 1, 2, 3});
     all["overlaps"] = names<relati::Overlap>({0, 1, 2, 3});
     return all;
@@ -372,7 +376,7 @@ nb::dict all_names() {
 NB_MODULE(_engine, module) {
     nb::set_leak_warnings(false);
     // Raised with every change of what Python can call: relati/native/engine.py refuses another.
-    module.attr("INTERFACE") = 5;
+    module.attr("INTERFACE") = 6;
     nb::class_<GameHandle> game(module, "Game");
     game.def("symbols", &write_symbols)
         .def("connected", &write_connected)
@@ -392,8 +396,8 @@ NB_MODULE(_engine, module) {
         .def("is_legal", &is_legal, "code"_a, "relays"_a)
         .def("play", &play, "code"_a, "relays"_a)
         .def("play_and_compare", &play_and_compare, "code"_a, "relays"_a)
-        .def("view", &view, "ruleset"_a, "result"_a, "outcome"_a, "paths"_a, "most_moves"_a,
-             "most_squares"_a)
+        .def("view", &view, "ruleset"_a, "kept_ruleset"_a, "result"_a, "outcome"_a, "paths"_a,
+             "most_moves"_a, "most_squares"_a)
         .def("perft", &perft, "depth"_a)
         .def("playouts", &playouts, "games"_a, "seed"_a);
     relati::add_networks(module, game);

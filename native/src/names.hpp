@@ -62,10 +62,24 @@ constexpr const char* name_of(Part part) {
     return nullptr;
 }
 
+constexpr const char* name_of(Reading reading) {
+    switch (reading) {
+        case READING_SPENT_DIES: return "spent_dies";
+        case READING_CUTS: return "cuts";
+        case READING_BLAST: return "blast";
+        case READING_PAST_COVERS: return "past_covers";
+        case READING_OUT_FOR_GOOD: return "out_for_good";
+        case READING_KEEPS_ROOT: return "keeps_root";
+        case READING_STRIKE_SHIELDS: return "strike_shields";
+    }
+    return nullptr;
+}
+
 constexpr const char* name_of(Links links) {
     switch (links) {
         case Links::NEAR: return "near";
         case Links::NEAR_AND_REMOTE: return "near+remote";
+        case Links::NEAR_AND_STABLE: return "near+stable";
         case Links::ALL: return "all";
     }
     return nullptr;

@@ -4,10 +4,14 @@
 // of sets, which are updated with every change.
 #pragma once
 
+#include "buffer.hpp"
+#include "game.hpp"
 #include "reach.hpp"
 #include "ring.hpp"
 
 RELATI_BEGIN
+
+using Rectangles = Buffer<Rectangle>;
 
 // What does not change during a game.
 template <class G>
@@ -15,9 +19,16 @@ struct Constants {
     Ruleset ruleset;
     typename G::Set full;
     const RingTable* rings;
+    // Whether a new symbol can cut off another player's symbols; and the player's own, too: with
+    // stable links alone it can stand between two of them and be linked to one.
+    bool placing_cuts, placing_cuts_own;
 
     explicit Constants(const Ruleset& rules)
-        : ruleset(rules), full(G::Set::none()), rings(&RingTable::of(rules.links)) {
+        : ruleset(rules),
+          full(G::Set::none()),
+          rings(&RingTable::of(rules.links)),
+          placing_cuts(rules.links != Links::NEAR && !rules.has(READING_CUTS)),
+          placing_cuts_own(placing_cuts && rules.links == Links::NEAR_AND_STABLE) {
         for (int row = 0; row < rules.height; ++row)
             for (int column = 0; column < rules.width; ++column) full.add(G::index(column, row));
     }
@@ -45,6 +56,8 @@ struct Position {
     Set claimed[MOST_PLAYERS]{};
     Set contested{};
     bool has_territory = false;
+    // The territories in the order of forming; kept only where a territory can end.
+    Rectangles territories;
 
     // Where each player has a path to a connected giver, if `linked_known` has the player's bit.
     Set linked_[MOST_PLAYERS]{};

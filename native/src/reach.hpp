@@ -23,10 +23,14 @@ RELATI_INLINE typename G::Set reach(const typename G::Set& givers, const typenam
             front | back | left | right | front_left | front_right | back_left | back_right;
 
         // Remote over a diagonal square. Both squares two rows up are moved up together.
-        const Set over_front =
-            G::template step<L>(front_left & blank) | G::template step<R>(front_right & blank);
-        const Set over_back =
-            G::template step<L>(back_left & blank) | G::template step<R>(back_right & blank);
+        constexpr bool HAS_REMOTE = LINKS != Links::NEAR_AND_STABLE;
+        Set over_front = Set::none(), over_back = Set::none();
+        if constexpr (HAS_REMOTE) {
+            over_front =
+                G::template step<L>(front_left & blank) | G::template step<R>(front_right & blank);
+            over_back =
+                G::template step<L>(back_left & blank) | G::template step<R>(back_right & blank);
+        }
         front &= blank, back &= blank, left &= blank, right &= blank;
 
         if constexpr (LINKS == Links::NEAR_AND_REMOTE) {
@@ -47,7 +51,7 @@ RELATI_INLINE typename G::Set reach(const typename G::Set& givers, const typenam
             const Set corner_br = (G::template step<R>(back) | G::template step<B>(right)) & blank;
             const Set ahead = G::template step<F>(front) | G::template step<B>(back);
             const Set beside = G::template step<L>(left) | G::template step<R>(right);
-            reached |= ahead | beside;
+            if constexpr (HAS_REMOTE) reached |= ahead | beside;
             const Set straight_ahead = ahead & blank, straight_beside = beside & blank;
             return reached |
                    G::template step<F>(corner_fl | corner_fr | over_front | straight_beside) |
@@ -80,6 +84,8 @@ RELATI_INLINE auto with_links(Links links, Function&& function) {
         case Links::NEAR: return function(std::integral_constant<Links, Links::NEAR>{});
         case Links::NEAR_AND_REMOTE:
             return function(std::integral_constant<Links, Links::NEAR_AND_REMOTE>{});
+        case Links::NEAR_AND_STABLE:
+            return function(std::integral_constant<Links, Links::NEAR_AND_STABLE>{});
         default: return function(std::integral_constant<Links, Links::ALL>{});
     }
 }

@@ -43,7 +43,8 @@ class RingTable {
     enum Cut : std::uint8_t { FAR = 15, RING = 16 };
 
     static const RingTable& of(Links links) {
-        static const RingTable remote(false), all(true);
+        static const RingTable remote(true, false), stable(false, true), all(true, true);
+        if (links == Links::NEAR_AND_STABLE) return stable;
         return links == Links::ALL ? all : remote;
     }
 
@@ -55,7 +56,7 @@ class RingTable {
     static constexpr int COLUMN[8] = {-1, 0, 1, -1, 1, -1, 0, 1};
     static constexpr int ROW[8] = {-1, -1, -1, 0, 0, 1, 1, 1};
 
-    explicit RingTable(bool stable) {
+    RingTable(bool remote, bool stable) {
         for (unsigned pattern = 0; pattern < 256; ++pattern) {
             unsigned sum = 0;
             for (unsigned place = 0, power = 1; place < 8; ++place, power *= 3)
@@ -66,23 +67,23 @@ class RingTable {
             for (unsigned blank = 0; blank < 256; ++blank)
                 if (!(givers & blank))
                     cuts_[ternary_[givers] + 2 * ternary_[blank]] =
-                        static_cast<std::uint8_t>((cuts(givers, blank, stable) ? RING : 0) |
+                        static_cast<std::uint8_t>((cuts(givers, blank, remote, stable) ? RING : 0) |
                                                   (stable ? far_cuts(givers, blank) : 0));
     }
 
     // Whether two of the givers that were linked over the middle no longer hang together.
-    static bool cuts(unsigned givers, unsigned blank, bool stable) {
+    static bool cuts(unsigned givers, unsigned blank, bool remote, bool stable) {
         unsigned group[8];
         for (unsigned a = 0; a < 8; ++a) group[a] = a;
         for (unsigned a = 0; a < 8; ++a)
             for (unsigned b = 0; b < 8; ++b)
-                if (givers >> a & givers >> b & 1 && linked(a, b, blank, false, stable))
+                if (givers >> a & givers >> b & 1 && linked(a, b, blank, false, remote, stable))
                     for (unsigned old = group[b], c = 0; c < 8; ++c)
                         if (group[c] == old) group[c] = group[a];
         for (unsigned a = 0; a < 8; ++a)
             for (unsigned b = 0; b < 8; ++b)
                 if (givers >> a & givers >> b & 1 && group[a] != group[b] &&
-                    linked(a, b, blank, true, stable))
+                    linked(a, b, blank, true, remote, stable))
                     return true;
         return false;
     }
@@ -108,7 +109,8 @@ class RingTable {
     }
 
     // Whether two of the eight have a path within the nine squares.
-    static bool linked(unsigned a, unsigned b, unsigned blank, bool middle, bool stable) {
+    static bool linked(unsigned a, unsigned b, unsigned blank, bool middle, bool remote,
+                       bool stable) {
         const int columns = COLUMN[b] - COLUMN[a], rows = ROW[b] - ROW[a];
         const int far = columns * columns + rows * rows;
         const auto is_blank = [&](int column, int row) {
@@ -118,7 +120,7 @@ class RingTable {
             return false;
         };
         if (far <= 2) return true;
-        if (far != 5) return is_blank(COLUMN[a] + columns / 2, ROW[a] + rows / 2);
+        if (far != 5) return remote && is_blank(COLUMN[a] + columns / 2, ROW[a] + rows / 2);
         if (!stable) return false;
         // A knight's move: the two squares next to `a` on the way, and the two next to `b`.
         //

@@ -8,7 +8,7 @@ namespace relati {
 
 inline constexpr int MOST_PLAYERS = 5;
 
-enum class Links : std::uint8_t { NEAR, NEAR_AND_REMOTE, ALL };
+enum class Links : std::uint8_t { NEAR, NEAR_AND_REMOTE, NEAR_AND_STABLE, ALL };
 enum class Ending : std::uint8_t { STILL_ABLE, SOLE_ABLE, ELIMINATED, SURVIVOR };
 enum class Overlap : std::uint8_t { PRIORITY, EXCLUSIVE, PUBLIC, SEPARATE };
 
@@ -42,18 +42,31 @@ enum Part : std::uint16_t {
     PART_TURRET = 1 << 11,
 };
 
+// The readings (Rules §11) that are on or off, as bits of `Ruleset::readings`: set if the value is not
+// the usual one, so that the usual rules have no bit set.
+enum Reading : std::uint8_t {
+    READING_SPENT_DIES = 1 << 0,
+    READING_CUTS = 1 << 1,   // links cannot be cut
+    READING_BLAST = 1 << 2,  // covers withstand a blast
+    READING_PAST_COVERS = 1 << 3,
+    READING_OUT_FOR_GOOD = 1 << 4,  // players who can place again are in again
+    READING_KEEPS_ROOT = 1 << 5,
+    READING_STRIKE_SHIELDS = 1 << 6,
+};
+
 struct Ruleset {
     Links links = Links::ALL;
     Ending ending = Ending::STILL_ABLE;
     Overlap overlap = Overlap::PRIORITY;
     bool consecutive = false;
-    bool spent_dies = false;
+    std::uint8_t readings = 0;
     std::uint16_t actions = 0;
     std::uint8_t players = 2;
     std::uint8_t width = 9;
     std::uint8_t height = 9;
 
     bool has(Part part) const { return (actions & part) != 0; }
+    bool has(Reading reading) const { return (readings & reading) != 0; }
     // Whether a turn can be anything but a placement: turrets fire by themselves.
     bool has_more_than_placing() const { return (actions & ~PART_TURRET) != 0; }
 };

@@ -123,7 +123,7 @@ class View {
 
     void write_position() {
         const Ruleset& rules = position().ruleset();
-        text(texts_.ruleset), write_.put(' '), write_.number(rules.players), write_.put(' ');
+        text(texts_.kept_ruleset), write_.put(' '), write_.number(rules.players), write_.put(' ');
         for (int row = 0; row < rules.height; ++row) {
             if (row) write_.put('/');
             write_row(row);

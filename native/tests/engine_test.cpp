@@ -55,13 +55,13 @@ Ruleset random_ruleset(std::mt19937_64& dice) {
         return static_cast<int>(dice() % static_cast<unsigned>(sides));
     };
     Ruleset rules;
-    rules.links = static_cast<Links>(roll(3));
+    rules.links = static_cast<Links>(roll(4));
     rules.ending = static_cast<Ending>(roll(4));
     rules.overlap = static_cast<Overlap>(roll(4));
     rules.consecutive = roll(2);
     rules.actions = static_cast<std::uint16_t>(dice() & dice() & 2047);
     if (!rules.has(PART_CANNON)) rules.actions &= static_cast<std::uint16_t>(~PART_CHAIN);
-    rules.spent_dies = rules.has(PART_CANNON) && roll(4) == 0;
+    rules.readings = static_cast<std::uint8_t>(dice() & dice() & 127);
     rules.players = static_cast<std::uint8_t>(2 + roll(4));
     const int sides[] = {5, 7, 9, 13, 15, 17, 21, 26};
     const int most = sides[roll(8)];

@@ -189,7 +189,14 @@ def _canonical(state: State) -> Symmetry:
     return canonical(state).symmetries[0]
 
 
+def _ruleset(text: str) -> Ruleset:
+    from relati import notation
+
+    return notation.read_ruleset(text)
+
+
 State.views.update(
     position=_position, text=_text, repr=_repr, svg=_svg, native=_native, canonical=_canonical
 )
+State.views["ruleset"] = _ruleset
 Shown.views["html"] = _html

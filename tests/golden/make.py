@@ -17,16 +17,37 @@ from relati.rules.state import State
 PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 TABLES = Path(__file__).parent.parent / "perft" / "tables"
 
+#: Every reading of the documents that is not the usual one (Rules §11).
+READINGS = (
+    "modern:links=near+remote",
+    "battle:blast=targets",
+    "battle:past_covers",
+    "battle:-out_for_good",
+    "basic:links=near+stable",
+    "extra:links=near+remote",
+    "extra:-cuts",
+    "addon:links=near+stable",
+    "addon:-cuts",
+    "addon:-escape",
+    "addon:-strike",
+    "addon:-pincer",
+    "addon:-defend",
+    "addon:keeps_root",
+    "addon:strike_shields",
+    "addon:overlap=exclusive",
+    "addon:overlap=public",
+    "addon:overlap=separate",
+)
 #: Rulesets with options that are worth a game of their own.
 VARIANTS = (
     *relati.RULESETS,
     "extended:chain",
     "extended:chain,spent_dies",
     "extended:-consecutive,-migration",
-    "addon:overlap=exclusive",
-    "addon:overlap=public",
-    "addon:overlap=separate",
+    *READINGS,
 )
+#: What has a table of numbers.
+COUNTED = (*relati.RULESETS, *READINGS)
 #: Depths are searched until one has more sequences than this.
 MOST_SEQUENCES = 6_000
 
@@ -39,9 +60,14 @@ def variants() -> Iterator[tuple[str, int]]:
             yield spelling, players
 
 
+def file_stem(spelling: str) -> str:
+    """What the names of a ruleset's files begin with."""
+    return spelling.replace(":", "-with-").replace(",", "-").replace("=", "-")
+
+
 def file_name(spelling: str, players: int) -> str:
     """The name of the file for a ruleset and a number of players."""
-    return f"{spelling.replace(':', '-with-').replace(',', '-').replace('=', '-')}-{players}.txt"
+    return f"{file_stem(spelling)}-{players}.txt"
 
 
 def game(spelling: str, players: int) -> tuple[list[Move], list[State]]:
@@ -90,8 +116,8 @@ def main() -> None:
     for spelling, players in variants():
         path = PLAYTHROUGHS / file_name(spelling, players)
         path.write_text(playthrough(spelling, players), encoding="utf-8")
-    for name in relati.RULESETS:
-        (TABLES / f"{name}.txt").write_text(table(name), encoding="utf-8")
+    for spelling in COUNTED:
+        (TABLES / f"{file_stem(spelling)}.txt").write_text(table(spelling), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from relati import native, rules
 from relati.rules import RULESETS, Ruleset
+from relati.rules.reach import LINKS
 from relati.rules.ruleset import ACTIONS, ENDINGS, OVERLAPS, TURNS
 
 
@@ -102,13 +103,20 @@ def composed(dice: random.Random) -> Ruleset:
         actions.add("cannon")
     elif "cannon" not in actions:
         actions.discard("chain")
+    turns = dice.choice(TURNS)
+    ending = dice.choice(ENDINGS)
     return Ruleset(
         "composed",
-        links=dice.choice(["near", "near+remote", "all", "all"]),
+        links=dice.choice([*LINKS, "all"]),
         actions=frozenset(actions),
-        turns=dice.choice(TURNS),
-        ending=dice.choice(ENDINGS),
+        turns=turns,
+        ending=ending,
         spent_dies="cannon" in actions and dice.random() < 0.3,
+        blast=dice.choice(["all", "targets"]) if actions >= {"bomb", "cover"} else "all",
+        past_covers=actions >= {"sniper", "cover"} and dice.random() < 0.5,
+        out_for_good=ending != "eliminated" or dice.random() < 0.5,
+        keeps_root="escape" in actions and dice.random() < 0.5,
+        strike_shields=actions >= {"strike", "defend"} and dice.random() < 0.5,
         overlap=dice.choice(OVERLAPS) if "defend" in actions else "priority",
     )
 

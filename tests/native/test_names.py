@@ -2,6 +2,7 @@
 
 from relati.native import _engine
 from relati.native.codes import KINDS
+from relati.native.contents import READINGS
 from relati.rules.kinds import Kind
 from relati.rules.parts import PARTS
 from relati.rules.reach import LINKS
@@ -30,5 +31,6 @@ def test_the_same_kinds_can_be_attacked() -> None:
 def test_the_engine_has_every_part_of_a_ruleset() -> None:
     assert NAMES["actions"] == tuple(PARTS)
     assert NAMES["links"] == tuple(LINKS)
+    assert NAMES["readings"] == READINGS
     assert NAMES["endings"] == ENDINGS
     assert NAMES["overlaps"] == OVERLAPS

@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from relati.notation import Node, Record
 from relati.rules import PLAYER_LETTERS, RULESETS, Ruleset, State, Withdraw, read_move, start
+from relati.rules.parts import READINGS
+from relati.rules.reach import LINKS
 from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OPTIONS, OVERLAPS, TURNS
 
 SIDES = st.integers(3, 8)
@@ -19,12 +21,13 @@ def registered(draw: st.DrawFn) -> Ruleset:
     ruleset = RULESETS[draw(st.sampled_from(sorted(RULESETS)))]
     options: dict[str, Any] = {}
     for name in ruleset.options:
-        if name == "overlap":
-            options[name] = draw(st.sampled_from(OVERLAPS))
-        else:
-            options[name] = draw(st.booleans())
-    if not options.get("cannon", True):
-        options |= {"chain": False, "spent_dies": False}
+        values = READINGS[name].values if name in READINGS else (False, True)
+        options[name] = draw(st.sampled_from(tuple(LINKS) if name == "links" else values))
+    for part, needed in NEEDS.items():
+        if part in options and not options.get(needed, True):
+            options[part] = READINGS[part].values[0] if part in READINGS else False
+    if not options.get("defend", True) and "strike_shields" in options:
+        options["strike_shields"] = False
     return ruleset.choose(**options)
 
 
@@ -37,9 +40,13 @@ def composed(draw: st.DrawFn) -> Ruleset:
     most = draw(st.integers(least, 5))
     return Ruleset(
         draw(st.from_regex(r"[a-z][a-z0-9-]{0,31}", fullmatch=True) | st.sampled_from([*RULESETS])),
-        links=draw(st.sampled_from(["near", "near+remote", "all"])),
+        links=draw(st.sampled_from([*LINKS])),
         actions=frozenset(actions),
         turns=draw(st.sampled_from(TURNS)),
+        blast=draw(st.sampled_from(["all", "targets"])) if actions >= {"bomb", "cover"} else "all",
+        past_covers=actions >= {"sniper", "cover"} and draw(st.booleans()),
+        keeps_root="escape" in actions and draw(st.booleans()),
+        strike_shields=actions >= {"strike", "defend"} and draw(st.booleans()),
         ending=draw(st.sampled_from(ENDINGS)),
         players=(least, most),
         side=draw(st.sampled_from(["9", "3", "26", "4n+1", "5n", "2n+1"])),

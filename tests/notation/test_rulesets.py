@@ -116,6 +116,12 @@ def test_a_toml_file_names_every_part() -> None:
         'side = "7"\n'
         "spent_dies = false\n"
         'overlap = "priority"\n'
+        "cuts = true\n"
+        'blast = "all"\n'
+        "past_covers = false\n"
+        "out_for_good = true\n"
+        "keeps_root = false\n"
+        "strike_shields = false\n"
         "options = []\n"
     )
 

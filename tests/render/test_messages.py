@@ -19,6 +19,8 @@ from tests.boards import FLOOD, draw
 from tests.render.samples import CUT, TERRITORY
 
 PLAYTHROUGHS = sorted(Path(__file__).parents[1].glob("golden/playthroughs/*.txt"))
+#: Those whose connected symbols the signal reaches: not where links cannot be cut.
+SIGNALLED = [path for path in PLAYTHROUGHS if "-with--cuts" not in path.name]
 
 
 def positions(path: Path, every: int = 1) -> list[State]:
@@ -46,7 +48,7 @@ def test_a_view_tells_what_the_rules_tell(path: Path) -> None:
             assert seen["territory"][player] == list(state.territory(player))
 
 
-@pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SIGNALLED, ids=lambda path: path.stem)
 def test_every_carrying_link_is_told_once_and_from_the_end_the_signal_comes_from(
     path: Path,
 ) -> None:

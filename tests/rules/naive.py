@@ -32,7 +32,10 @@ def paths(links: str) -> list[tuple[Spot, tuple[Spot, ...]]]:
                 (end, ((0, y), (x, y))),  # IH
                 (end, ((x, 0), (x, y))),  # HI
             ]
-    return {"near": near, "near+remote": near + remote, "all": near + remote + stable}[links]
+    families: dict[str, list[tuple[Spot, tuple[Spot, ...]]]]
+    families = {"near": near, "remote": list(remote), "stable": list(stable)}
+    names = ("near", "remote", "stable") if links == "all" else links.split("+")
+    return [path for family in names for path in families[family]]
 
 
 def name(spot: Spot) -> str:
@@ -125,6 +128,8 @@ class Naive:
 
     def connected(self, player: int) -> set[Spot]:
         living = {spot for spot in self.board if self.owns(player, spot)}
+        if not self.ruleset.cuts:
+            return living
         reached = {spot for spot in living if self.kind(spot) == "root"}
         while True:
             givers = {spot for spot in reached if self.kind(spot) in GIVERS}
@@ -185,7 +190,7 @@ class Naive:
                 moves |= self.shots(player, [spot])
             if acting == "sniper" and not any(self.is_target(moved(spot, s)) for s in AROUND):
                 for step in STRAIGHT:
-                    met = self.first_met(player, spot, step)
+                    met = self.first_met(player, spot, step, self.ruleset.past_covers)
                     if met and self.is_target(met):
                         moves.add(f"{name(spot)}x{name(met)}")
             if acting == "bomb" and any(
@@ -210,8 +215,13 @@ class Naive:
                         moves.add(f"{name(refuge)}!")
         return moves
 
-    def first_met(self, player: int, spot: Spot, step: Spot) -> Spot | None:
-        return next((s for s in self.line(spot, step) if not self.is_blank(s, player)), None)
+    def first_met(
+        self, player: int, spot: Spot, step: Spot, past_covers: bool = False
+    ) -> Spot | None:
+        for met in self.line(spot, step):
+            if not self.is_blank(met, player) and not (past_covers and self.kind(met) == "cover"):
+                return met
+        return None
 
     def shots(self, player: int, route: list[Spot]) -> set[str]:
         shots: set[str] = set()
@@ -230,9 +240,10 @@ class Naive:
         for spot in self.line(weapon, step):
             if self.is_living(spot) and not self.owns(player, spot):
                 safe = self.board[spot].owner in self.holders(spot)
-                return (
-                    {f"{name(weapon)}x{name(spot)}"} if self.is_target(spot) and not safe else set()
-                )
+                is_weak = self.ruleset.strike_shields and self.kind(spot) == "shield"
+                if (self.is_target(spot) or is_weak) and not safe:
+                    return {f"{name(weapon)}x{name(spot)}"}
+                return set()
         return set()
 
     def can_act(self, player: int) -> bool:
@@ -248,6 +259,10 @@ class Naive:
     def kill(self, spots: set[Spot]) -> None:
         for spot in spots:
             self.board[spot] = Piece(self.board[spot].owner, "dead")
+        for owner, (left, top), (right, bottom) in [*self.rectangles]:
+            corners = product((left, right), (top, bottom))
+            if not all(self.owns(owner, corner, "shield") for corner in corners):
+                self.rectangles.remove((owner, (left, top), (right, bottom)))
 
     def attack(self, spots: set[Spot]) -> None:
         while spots:
@@ -263,7 +278,12 @@ class Naive:
                     ]
                     if any(self.is_blank(spot, owner) for spot in beside):
                         spots.add((column + x, row + y))
-            spots = {spot for spot in spots if self.is_target(spot)}
+            spots = {
+                spot
+                for spot in spots
+                if self.is_target(spot)
+                or (self.kind(spot) == "cover" and self.ruleset.blast == "all")
+            }
 
     def play(self, move: str) -> None:
         player = self.turn
@@ -298,7 +318,8 @@ class Naive:
             if kind == "shield":
                 self.claim(player, spot)
         elif move.endswith("!"):
-            self.kill({s for s in own if self.kind(s) != "shield"})
+            spared = {"shield", "root"} if self.ruleset.keeps_root else {"shield"}
+            self.kill({s for s in own if self.kind(s) not in spared})
             self.board[spot_of(move[:-1])] = Piece(player, "root")
         elif "x" in move:
             path, target = move.split("x")
@@ -404,10 +425,10 @@ class Naive:
             case "still-able":
                 self.judge_rest(actor, [p for p in others if self.can_act(p)], self.can_act(actor))
             case "eliminated":
-                self.out |= {p for p in everybody if not self.placeable(p)}
-                self.judge_rest(
-                    actor, [p for p in others if p not in self.out], actor not in self.out
-                )
+                still_in = {p for p in everybody if p not in self.out and self.placeable(p)}
+                if self.ruleset.out_for_good:
+                    self.out = {*everybody} - still_in
+                self.judge_rest(actor, [p for p in others if p in still_in], actor in still_in)
             case "sole-able":
                 able = [p for p in everybody if p not in self.out and self.placeable(p)]
                 begun = {piece.owner for piece in self.board.values()} | self.out == {*everybody}

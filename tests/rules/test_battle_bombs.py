@@ -74,7 +74,7 @@ def test_a_blast_hits_the_straight_neighbours_of_any_owner() -> None:
         | 4 |   |   |(X)|   |   |
         | 5 |[X]|   |   |   |[T]|
     """,
-        "battle",
+        "battle:blast=targets",
     )
     assert drawn(before.play("C3xC3")) == table("""
         |   | A | B | C | D | E |
@@ -143,7 +143,7 @@ def test_both_squares_beside_the_diagonal_are_seen_before_the_blast_kills_them()
     """)
 
 
-def test_a_cover_shades_the_diagonal_and_is_hit_neither_straight_nor_diagonally() -> None:
+def test_a_cover_that_withstands_blasts_shades_the_diagonal() -> None:
     before = draw(
         """
         |   | A | B | C | D |
@@ -151,7 +151,7 @@ def test_a_cover_shades_the_diagonal_and_is_hit_neither_straight_nor_diagonally(
         | 2 |-X)|*O*| X |   |
         | 3 |   |[O]|   |[X]|
     """,
-        "battle",
+        "battle:blast=targets",
     )
     after = before.play("B2xB2")
     assert drawn(after) == table("""
@@ -275,7 +275,7 @@ def test_each_bomb_of_a_wave_sees_the_whole_wave_dead() -> None:
         | 3 |   |   | X | X |   |
         | 4 |[O]|   |   |   |[X]|
     """,
-        "battle",
+        "battle:blast=targets",
     )
     assert drawn(before.play("B2xB2")) == table("""
         |   | A | B | C | D | E |
@@ -295,7 +295,7 @@ def test_what_survives_the_wave_still_shades_the_diagonal() -> None:
         | 3 |   |   |(X)| X |   |
         | 4 |[O]|   |   |   |[X]|
     """,
-        "battle",
+        "battle:blast=targets",
     )
     assert before.play("B2xB2").symbols["D3"].kind == "normal"
 
@@ -311,7 +311,7 @@ def test_the_bombs_of_one_wave_blast_together() -> None:
         | 3 |   |   |   |   |   |
         | 4 |[O]|   |   |   |[X]|
     """,
-        "battle",
+        "battle:blast=targets",
     )
     assert drawn(before.play("B2xB2")) == table("""
         |   | A | B | C | D | E |

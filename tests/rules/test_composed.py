@@ -1,6 +1,7 @@
 """Rules §6.7: rulesets put together from parts, and what holds where parts meet."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -295,7 +296,7 @@ def test_the_symbols_that_a_chained_shot_hits_die_together_as_one_wave() -> None
         | 2 |[O]|   |   |(X)| X |   |
         | 3 |   |   |   |   |   |[X]|
     """,
-        made_of("cannon", "chain", "bomb", "cover"),
+        replace(made_of("cannon", "chain", "bomb", "cover"), blast="targets"),
     )
     assert dead(before.play("B1xD1")) == squares("D1 E1")
     assert dead(before.play("A1-B1xD1")) == squares("D1 E1 E2")
@@ -337,7 +338,7 @@ def test_erasing_and_pincers_and_escapes_set_off_no_bomb() -> None:
     assert dead(left.play("A4!")) == squares("A1 B1")
 
 
-def test_a_blast_kills_neither_covers_nor_shields() -> None:
+def test_a_blast_kills_covers_but_no_shields() -> None:
     before = draw(
         """
         |   | A | B | C | D | E |
@@ -347,7 +348,7 @@ def test_a_blast_kills_neither_covers_nor_shields() -> None:
     """,
         made_of("bomb", "cover", "defend"),
     )
-    assert dead(before.play("C2xC2")) == squares("C2 D2")
+    assert dead(before.play("C2xC2")) == squares("C1 C2 D2")
 
 
 def test_what_is_blank_beside_the_diagonal_is_seen_by_the_bombs_owner() -> None:

@@ -102,7 +102,21 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "migration": True,
         "spent_dies": False,
     },
-    "addon": {"overlap": "priority"},
+    "modern": {"links": "all"},
+    "battle": {"blast": "all", "past_covers": False, "out_for_good": True},
+    "basic": {"links": "near", "cuts": True},
+    "extra": {"links": "all", "cuts": True},
+    "addon": {
+        "links": "all",
+        "cuts": True,
+        "escape": True,
+        "strike": True,
+        "pincer": True,
+        "defend": True,
+        "keeps_root": False,
+        "strike_shields": False,
+        "overlap": "priority",
+    },
 }
 
 

@@ -9,6 +9,7 @@ import pytest
 from relati.notation import read_ruleset, read_ruleset_toml, spell_ruleset
 from relati.notation.position import LONGEST_RULESET
 from relati.rules import RULESETS, Ruleset
+from relati.rules.parts import READINGS
 from relati.rules.ruleset import ACTIONS, NEEDS, OPTIONS
 from relati.server.routes.own_rules import LONGEST_TOML
 from relati.words import say
@@ -81,11 +82,9 @@ def test_each_ready_ruleset_is_a_beginning(client: TestClient, name: str) -> Non
 def test_a_part_without_what_it_needs_is_refused_in_words(
     client: TestClient, part: str, lang: str
 ) -> None:
-    switched: dict[str, dict[str, Any]] = {
-        "spent_dies": {"spent_dies": True, "actions": []},
-        "overlap": {"overlap": "public", "actions": []},
-    }
-    alone = switched.get(part, {"actions": [part]})
+    alone: dict[str, Any] = {"actions": [part]}
+    if part in READINGS:
+        alone = {"actions": [], part: READINGS[part].values[1]}
     answer = check(client, lang, parts=USUAL | alone)
     assert answer["ruleset"] is None
     refusal = answer["refusal"]

@@ -14,6 +14,7 @@ from relati.matches.messages import SummaryMessage
 from relati.matches.own_matches import OwnFilter
 from relati.matches.record import record_of
 from relati.matches.stored_events import read_event, write_event
+from relati.storage.archive import ArchiveFilter
 from relati.storage.event_store import DatabaseEventStore
 from tests.storage.samples import opened
 
@@ -111,3 +112,18 @@ async def test_a_damaged_match_does_not_hold_up_the_others(tmp_path: Path) -> No
         assert await store.index_old_matches() == 4
         assert PLAYING not in await store.holders([PLAYING])
         assert AGREED in await store.holders([AGREED])
+
+
+async def test_lists_say_that_older_matches_of_battle_were_played_by_the_former_rule(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "before_blast.db"
+    connection = sqlite3.connect(path)
+    connection.executescript(DUMP.with_name("database_before_blast.sql").read_text("utf-8"))
+    connection.close()
+    async with opened(f"sqlite:///{path}") as store:
+        matches = [await folded(store, match) async for match in store.all_matches()]
+        page = await store.archive.page(ArchiveFilter(ruleset="battle"))
+        listed = [json.loads(each.summary)["ruleset"] for each in page.matches]
+    assert {match.state.ruleset.blast for match in matches} == {"targets"}
+    assert listed == ["battle:blast=targets"] * len(matches)

@@ -37,8 +37,10 @@ struct Actions {
     static int target(const Position<G>& position, int player, const Move& move) {
         switch (move.act) {
             case Act::FIRE:
-            case Act::SNIPE:
                 return position.first_beyond(move.square, move.detail, position.blank(player));
+            case Act::SNIPE:
+                return position.first_beyond(move.square, move.detail,
+                                             Roles<G>::passed_by_shots(position, player));
             case Act::STRIKE:
                 return position.first_beyond(move.square, move.detail,
                                              Striking<G>::free(position, player));
@@ -68,7 +70,8 @@ struct Actions {
             case Act::EXPLODE: return Roles<G>::attack(position, target(position, player, move));
             case Act::ERASE: return Roles<G>::erase(position, target(position, player, move));
             case Act::STRIKE:
-                return Striking<G>::apply(position, move.square, target(position, player, move));
+                return Striking<G>::apply(position, move.square, target(position, player, move),
+                                          formed);
             case Act::ESCAPE: return Escaping<G>::apply(position, player, move.square);
             case Act::PASS: return;
         }

@@ -19,10 +19,17 @@ struct Roles {
         const Set targets = position.targetable();
         snipers = snipers & ~G::around(targets);
         if (!snipers.any()) return;
-        const Set passed = position.blank(player);
+        const Set passed = passed_by_shots(position, player);
         each_direction<F, STRAIGHT>([&](auto direction) {
             moves.add(Act::SNIPE, direction(), snipers & seeing<G, direction()>(targets, passed));
         });
+    }
+
+    // What does not stop a sniper's shot.
+    static Set passed_by_shots(const Position<G>& position, int player) {
+        const Set blank = position.blank(player);
+        return position.ruleset().has(READING_PAST_COVERS) ? blank | position.special[COVER]
+                                                           : blank;
     }
 
     // A bomb attacks itself, if another player's symbol stands straight beside it.

@@ -19,7 +19,7 @@ struct Striking {
         const Set launchers = position.valid(player) & ~Territory<G>::foreign(position, player);
         const Set weapons = launchers & ~position.special[ROOT];
         if (!weapons.any()) return;
-        const Set targets = Territory<G>::unprotected(position, player);
+        const Set targets = Territory<G>::unprotected(position, player, choosable(position));
         const Set passed = free(position, player);
         each_direction<F, AROUND>([&](auto direction) {
             const Set armed = weapons & G::template back<direction()>(launchers);
@@ -29,11 +29,20 @@ struct Striking {
         });
     }
 
-    static void apply(Position<G>& position, int weapon, int target) {
+    static void apply(Position<G>& position, int weapon, int target, Rectangles* formed) {
         const Set used = Set::one(weapon);
         position.kill(used);
+        if (position.special[SHIELD].has(target))
+            Territory<G>::lose_shield(position, target, formed);
         const Set died = Effect<G>::attack(position, Set::one(target));
         Connection<G>::after_deaths(position, used | died);
+    }
+
+    // What a strike can hit by its kind.
+    static Set choosable(const Position<G>& position) {
+        return position.ruleset().has(READING_STRIKE_SHIELDS)
+                   ? position.alive & ~position.special[COVER]
+                   : position.targetable();
     }
 
     // The squares that strikes and escapes pass over: all but other players' living symbols.

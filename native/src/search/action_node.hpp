@@ -30,8 +30,10 @@ class ActionNode {
             sum.add(position.claimed[player], content++);
         }
         sum.add(position.contested, content);
-        return sum.key(state_.turn.player | static_cast<std::uint64_t>(state_.turn.out) << 3 |
-                       static_cast<std::uint64_t>(state_.turn.extra_actions) << 8);
+        const std::uint64_t turn = state_.turn.player |
+                                   static_cast<std::uint64_t>(state_.turn.out) << 3 |
+                                   static_cast<std::uint64_t>(state_.turn.extra_actions) << 8;
+        return sum.key(turn ^ Territory<G>::order_key(position));
     }
 
     int promise(int player) const {

@@ -99,7 +99,8 @@ class ForcedSearch {
         }
         for (int player = 0; player < position.players(); ++player) add(position.claimed[player]);
         add(position.contested);
-        Random mix{state.turn.player + 1 + (std::uint64_t{state.turn.out} << 8) +
+        Random mix{Territory<G>::order_key(position) + state.turn.player + 1 +
+                   (std::uint64_t{state.turn.out} << 8) +
                    (static_cast<std::uint64_t>(turns) << 16) +
                    (std::uint64_t{state.turn.extra_actions} << 32)};
         return key ^= Key{mix.next(), mix.next()};

@@ -39,7 +39,7 @@ class MirrorKeys {
                       static_cast<std::uint64_t>(rules.ending) << 4 |
                       static_cast<std::uint64_t>(rules.overlap) << 2 |
                       static_cast<std::uint64_t>(rules.consecutive) << 1 |
-                      static_cast<std::uint64_t>(rules.spent_dies)};
+                      static_cast<std::uint64_t>(rules.readings) << 48};
         seed_ = random.next();
         for (auto& square : numbers_)
             for (Key& content : square) content = {random.next(), random.next()};

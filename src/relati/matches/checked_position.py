@@ -11,7 +11,8 @@ from relati.native import State as NativeState
 from relati.native import is_available
 from relati.native.codes import KIND_NUMBERS, NOTHING
 from relati.native.contents import Contents
-from relati.notation import read_position, read_ruleset
+from relati.notation import read_position
+from relati.notation.rulesets import read_kept_ruleset
 from relati.rules import PLAYER_LETTERS, Board, Kind, State
 from relati.rules.board import STRAIGHT
 from relati.rules.square import COLUMNS
@@ -50,7 +51,7 @@ def _contents(text: str) -> Contents:
     bits = 0 if out == "-" else sum(1 << _PLAYERS[player] for player in set(out))
     player, _, extra_actions = turn.partition("+")
     return Contents(
-        read_ruleset(ruleset),
+        read_kept_ruleset(ruleset),
         board,
         int(players),
         symbols,

@@ -101,7 +101,7 @@ def _create(command: Command) -> Decision:
     if not isinstance(act, Create):
         raise MatchError("match/no-such-match")
     act.setup.initial(is_checked=act.is_checked)
-    created = Created(act.setup, act.holders, act.seed)
+    created = Created(act.setup.kept(), act.holders, act.seed)
     event = Event(1, command.at, command.seat, created, command.id, command.sender)
     match = begin(event)
     facts = () if any(seat.is_free for seat in match.seats) else (Started(),)

@@ -10,7 +10,8 @@ from relati.matches.messages import encode
 from relati.matches.publish import summary
 from relati.notation import read_position, write_position
 from relati.notation.canonical import Canonical, canonical
-from relati.rules import RULESETS, Move, State, Withdraw
+from relati.rules import Move, State, Withdraw
+from relati.rules.registry import registered_name
 
 #: The opening of a game: this many moves.
 OPENING_PLIES = 8
@@ -67,7 +68,6 @@ def file_match(match_id: str, match: Match) -> Filing:
     """What is kept of a match that is over."""
     result = match.result
     assert result is not None
-    ruleset = match.state.ruleset
     has_begun = result.how not in ("aborted", "not-begun") and len(match.line) >= len(match.seats)
     is_listed = match.setup.is_public and has_begun
     seats = tuple(
@@ -77,7 +77,7 @@ def file_match(match_id: str, match: Match) -> Filing:
     return Filing(
         match_id,
         match.at,
-        ruleset.name if RULESETS.get(ruleset.name) == ruleset else "",
+        registered_name(match.state.ruleset),
         len(match.seats),
         "nobody" if result.winner is None else "later" if result.winner else "first",
         result.winner,

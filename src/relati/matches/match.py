@@ -352,9 +352,10 @@ def begin(event: Event) -> Match:
         Seat(plan.kind, plan.name, plan.level, holder, bot=plan.bot)
         for plan, holder in zip(created.setup.seats, created.holders, strict=True)
     )
-    states = History([quickest(created.setup.initial(is_checked=True))])
+    setup = created.setup.restored()
+    states = History([quickest(setup.initial(is_checked=True, is_stored=True))])
     done = NO_COMMANDS.with_command((event.sender, event.command), 1)
-    return Match(created.setup, created.seed, seats, states, 1, event.at, done=done)
+    return Match(setup, created.seed, seats, states, 1, event.at, done=done)
 
 
 def fold(events: Iterable[Event], match: Match | None = None) -> Match | None:

@@ -7,6 +7,7 @@ from relati.matches.acts import Create
 from relati.matches.match import Match
 from relati.matches.seat import Seat
 from relati.matches.setup import SeatPlan
+from relati.rules import RULESETS
 
 
 def next_id(match: Match) -> str:
@@ -20,7 +21,11 @@ def next_match(match: Match) -> Create:
     Owners keep their seats; the seat of one who is away can be taken by link.
     """
     seats = (*match.seats[1:], match.seats[0])
-    setup = replace(match.setup, seats=tuple(map(_plan, seats)))
+    # By rules that were the usual ones once, only the first match can be rated.
+    is_usual = match.states[0].ruleset in RULESETS.values()
+    setup = replace(
+        match.setup, seats=tuple(map(_plan, seats)), is_rated=match.setup.is_rated and is_usual
+    )
     holders = tuple(None if seat.is_away else seat.holder for seat in seats)
     return Create(setup, holders, int(_digest(match, "seed")[:32], 16), is_checked=True)
 

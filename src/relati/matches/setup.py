@@ -1,7 +1,7 @@
 """What is agreed before a match: the game, the seats, the clock, who may see it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from relati.bots.levels import LEVELS
@@ -12,7 +12,8 @@ from relati.matches.texts import name_of
 from relati.matches.validation import FORBID_EXTRA
 from relati.notation import read_position, read_ruleset
 from relati.notation.position import LONGEST_POSITION, LONGEST_RULESET
-from relati.rules import RULESETS, State, start
+from relati.notation.rulesets import read_kept_ruleset, spell_kept_ruleset
+from relati.rules import RULESETS, Ruleset, State, start
 
 #: A person on the creator's device, a person who has the link, or a bot.
 SeatKind = Literal["device", "link", "bot"]
@@ -67,19 +68,34 @@ class Setup:
     is_public: bool = False
     is_rated: bool = False
 
-    def initial(self, *, is_checked: bool = False) -> State:
+    def initial(self, *, is_checked: bool = False, is_stored: bool = False) -> State:
         """The state the game begins in. Raises `RelatiError` if the setup is no match.
 
         A position that `is_checked` was accepted by `read_position` before: it is read quickly.
+        A setup that `is_stored` may be rated by rules that were the usual ones in its time.
         """
         state = self._state(read_checked if is_checked else read_position)
         if state.is_over:
             raise MatchError("match/position-over")
         if len(self.seats) != state.players:
             raise MatchError("match/seats", found=len(self.seats), players=state.players)
-        if self.is_rated:
+        if self.is_rated and not is_stored:
             self._check_rated(state)
         return state
+
+    def kept(self) -> "Setup":
+        """The same setup to be stored, with a ruleset that means the same to later versions."""
+        return self._meaning(read_ruleset(self.ruleset))
+
+    def restored(self) -> "Setup":
+        """The setup that was stored as this one, by whichever version."""
+        return self._meaning(read_kept_ruleset(self.ruleset))
+
+    def _meaning(self, ruleset: Ruleset) -> "Setup":
+        """With that ruleset, spelled anew if its text alone could mean another one."""
+        if read_ruleset(self.ruleset) == read_kept_ruleset(self.ruleset):
+            return self
+        return replace(self, ruleset=spell_kept_ruleset(ruleset))
 
     def _check_rated(self, state: State) -> None:
         """Refuse what would say nothing of strength: other rules or boards, two on one device.

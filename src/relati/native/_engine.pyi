@@ -26,6 +26,7 @@ class Game:
     def view(
         self,
         ruleset: str,
+        kept_ruleset: str,
         result: str,
         outcome: str,
         paths: bytes,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from relati.native.codes import KIND_NUMBERS, NOTHING
+from relati.rules import parts
 from relati.rules import state as rules
 from relati.rules.board import STRAIGHT, Board
 from relati.rules.endings import Outcome
@@ -16,6 +17,9 @@ from relati.rules.situation import Situation
 from relati.rules.square import Square
 
 _LINKS = tuple(LINKS)
+#: The readings that have two values, as the engine's bits; `overlap` has four, and a number.
+READINGS = tuple(name for name in parts.READINGS if name != "overlap")
+_USUAL = {name: reading.values[0] for name, reading in parts.READINGS.items()}
 _DIRECTIONS = tuple(STRAIGHT)
 
 
@@ -46,7 +50,7 @@ def ruleset_numbers(ruleset: Ruleset, board: Board, players: int) -> tuple[int, 
         ENDINGS.index(ruleset.ending),
         OVERLAPS.index(ruleset.overlap),
         int(ruleset.is_consecutive),
-        int(ruleset.spent_dies),
+        sum(1 << bit for bit, name in enumerate(READINGS) if ruleset.option(name) != _USUAL[name]),
         actions,
         players,
         board.width,

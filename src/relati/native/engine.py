@@ -7,7 +7,7 @@ from relati.errors import EngineMissing
 from relati.words import Word
 
 #: The version of the interface that this package calls (native/src/module.cpp).
-INTERFACE = 5
+INTERFACE = 6
 
 try:
     from relati.native import _engine

@@ -194,14 +194,15 @@ class State(NumberedState, rules.State):
         puts_out = tuple(sorted(after.out - self.out))
         return after, MoveEffects((), cut, reconnected, territory, puts_out)
 
-    def view_text(self, ruleset: str, result: str, outcome: str) -> str:
+    def view_text(self, ruleset: str, kept_ruleset: str, result: str, outcome: str) -> str:
         """What a client draws, as JSON: the `StateMessage` of `relati.render`.
 
-        Notation is not this package's: the caller passes the ruleset and the result as they are
-        spelled in JSON, and the outcome as JSON.
+        Notation is not this package's: the caller passes the ruleset as it is spelled in JSON and
+        in a position, the result as it is spelled, and the outcome as JSON.
         """
         paths = as_contents.path_bytes(self.ruleset.links)
-        return self.game.view(ruleset, result, outcome, paths, MOST_LISTED, MOST_SQUARES_LISTED)
+        limits = (MOST_LISTED, MOST_SQUARES_LISTED)
+        return self.game.view(ruleset, kept_ruleset, result, outcome, paths, *limits)
 
     # The rules' side
 

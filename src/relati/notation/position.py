@@ -9,7 +9,7 @@ import re
 
 from relati.errors import PositionError, RulesetError
 from relati.notation.players import read_outcome, read_player, spell_result
-from relati.notation.rulesets import read_ruleset, spell_ruleset
+from relati.notation.rulesets import read_kept_ruleset, spell_kept_ruleset
 from relati.notation.scanner import Scanner, read_from, refusals_at, text_of
 from relati.rules import (
     MOST_PLAYERS,
@@ -40,7 +40,7 @@ _BLAMED = {
 }
 
 #: Of a ruleset as text, with all its options.
-LONGEST_RULESET = 400
+LONGEST_RULESET = 700
 #: The longest position a stranger may send: a ruleset, the largest board with spent cannons on
 #: every square (`OcF`), as many territories as are put together (`O=A10:Z26,`), the short fields.
 LONGEST_POSITION = (
@@ -70,7 +70,7 @@ def write_turned(state: State, symmetry: Symmetry) -> str:
         turn += f"+{state.extra_actions}"
     return " ".join(
         (
-            spell_ruleset(state.ruleset),
+            spell_kept_ruleset(state.ruleset),
             str(state.players),
             state.rows(symmetry),
             turn,
@@ -95,7 +95,7 @@ def read_position(text: str) -> State:
     """
     fields = _fields(text_of(text))
     with read_from(fields["ruleset"].place()):
-        ruleset = read_ruleset(fields["ruleset"].text)
+        ruleset = read_kept_ruleset(fields["ruleset"].text)
     players = _read_players(fields["players"])
     symbols, places, size = _read_rows(fields["rows"], players)
     turn, extra_actions = _read_turn(fields["turn"], players)

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 
 from relati.notation.quoting import escape, spell_time
 from relati.notation.record import TAGS, Node, Record, after
-from relati.notation.rulesets import spell_ruleset
+from relati.notation.rulesets import spell_kept_ruleset
 from relati.notation.sizes import spell_size
 from relati.rules import PLAYER_LETTERS, State, Withdraw, start
 
@@ -38,7 +38,7 @@ def derived_tags(record: Record) -> dict[str, str]:
     initial = record.start()
     width, height = initial.board.width, initial.board.height
     tags = {
-        "Ruleset": spell_ruleset(initial.ruleset),
+        "Ruleset": spell_kept_ruleset(initial.ruleset),
         "Players": str(initial.players),
         "Size": spell_size(width, height),
     }

@@ -16,6 +16,7 @@ from relati.errors import NotationError, RulesetError
 from relati.notation.rulesets import PARTS, in_order, read_ruleset
 from relati.notation.scanner import Scanner, refusals_at, text_of
 from relati.rules import Ruleset
+from relati.rules.parts import READINGS
 from relati.words import Word
 
 KEYS = ("name", "base", *PARTS)
@@ -130,6 +131,10 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
+def _is_switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
 def _is_list(value: object) -> bool:
     return isinstance(value, list) and all(map(_is_text, value))
 
@@ -140,9 +145,12 @@ def _is_players(value: object) -> bool:
 
 #: What the value of a key must look like before `Ruleset` judges it.
 _FORMS: dict[str, tuple[str, Callable[[object], bool]]] = {
-    **dict.fromkeys(("name", "base", "links", "turns", "ending", "overlap"), ("text", _is_text)),
+    **dict.fromkeys(("name", "base", "links", "turns", "ending"), ("text", _is_text)),
+    **{
+        name: ("text", _is_text) if isinstance(reading.values[0], str) else ("switch", _is_switch)
+        for name, reading in READINGS.items()
+    },
     **dict.fromkeys(("actions", "options"), ("list", _is_list)),
     "players": ("players", _is_players),
     "side": ("side", lambda value: _is_number(value) or _is_text(value)),
-    "spent_dies": ("switch", lambda value: isinstance(value, bool)),
 }

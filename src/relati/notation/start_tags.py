@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from relati.errors import NotationError, RulesetError
 from relati.notation.position import read_position
-from relati.notation.rulesets import read_ruleset
+from relati.notation.rulesets import read_kept_ruleset
 from relati.notation.scanner import read_from, refusals_at, shortened
 from relati.notation.sizes import read_size
 from relati.rules import MOST_PLAYERS, State, start
@@ -38,7 +38,7 @@ def read_start(tags: dict[str, LocatedText], place: tuple[int, int]) -> State:
     ruleset = None
     if chosen:
         with read_from(chosen.place):
-            ruleset = read_ruleset(chosen.text)
+            ruleset = read_kept_ruleset(chosen.text)
     if "Position" in tags:
         with read_from(tags["Position"].place):
             state = read_position(tags["Position"].text)

@@ -25,8 +25,8 @@ from relati.rules import (
     State,
     Symbol,
     arrange,
-    find,
 )
+from relati.rules.setup import ruleset_of
 from relati.rules.square import COLUMNS, LARGEST_SIDE
 
 FIRED_MARKS = {"L": ("<", "#"), "R": ("#", ">"), "F": ("^", "#"), "B": ("#", "v")}
@@ -87,7 +87,7 @@ def read_table(text: str, ruleset: str | Ruleset = "modern", **rest: Any) -> Sta
             if drawn.strip():
                 symbols[Square.at(column, index - 1)] = _symbol(number, at, drawn)
             at += len(drawn) + 1
-    chosen = find(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = ruleset_of(ruleset)
     drawn_players = max((symbol.owner + 1 for symbol in symbols.values()), default=0)
     rest.setdefault("players", max(chosen.players[0], drawn_players))
     with refusals_at((rows[0][0], _indent(rows[0][1]) + 1)):

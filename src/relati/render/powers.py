@@ -52,7 +52,7 @@ def _targets(state: State, square: Square, symbol: Symbol) -> list[Square]:
     board = state.board
     if targets and symbol.kind is Kind.BOMB:
         # It attacks itself, and hits those around it.
-        hit = blast(state.situation.position, board.bits[square])
+        hit = blast(state.ruleset, state.situation.position, board.bits[square])
         targets = board.squares_in(hit)
     return sorted(targets, key=board.squares.index)
 
@@ -63,8 +63,10 @@ def _reach(state: State, square: Square, symbol: Symbol) -> int:
     match symbol.kind:
         case Kind.SNIPER | Kind.CANNON:
             reach = 0
+            is_past = symbol.kind is Kind.SNIPER and state.ruleset.past_covers
+            covers = position.of_kind(Kind.COVER) if is_past else 0
             for direction in STRAIGHT:
-                met = position.first_in_line(symbol.owner, bit, direction)
+                met = position.first_in_line(symbol.owner, bit, direction, covers)
                 for passed in board.ray(bit, direction):
                     reach |= passed
                     if passed == met:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from relati.native import State as NativeState
 from relati.notation import spell_ruleset
 from relati.notation.players import spell_result
+from relati.notation.rulesets import spell_kept_ruleset
 from relati.render.message_builders import final_outcome, state_message
 from relati.rules import Ruleset, State
 
@@ -15,7 +16,7 @@ def state_text(state: State) -> str:
     if not isinstance(state, NativeState):
         return _json(state_message(state))
     outcome = _json(final_outcome(state.to_rules())) if state.is_over else "null"
-    return state.view_text(_spelled(state.ruleset), spell_result(state.outcome), outcome)
+    return state.view_text(*_spelled(state.ruleset), spell_result(state.outcome), outcome)
 
 
 def _json(message: object) -> str:
@@ -23,6 +24,7 @@ def _json(message: object) -> str:
 
 
 @lru_cache(64)
-def _spelled(ruleset: Ruleset) -> str:
-    """The ruleset as it is written between the quotes of a JSON text."""
-    return _json(spell_ruleset(ruleset))[1:-1]
+def _spelled(ruleset: Ruleset) -> tuple[str, str]:
+    """The ruleset, alone and in a position, as it is written between the quotes of a JSON text."""
+    alone, kept = (_json(spell(ruleset))[1:-1] for spell in (spell_ruleset, spell_kept_ruleset))
+    return alone, kept

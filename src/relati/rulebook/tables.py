@@ -31,7 +31,7 @@ def options(name: str, lang: str) -> str:
         value = ruleset.option(option)
         default = say(f"facts/{'on' if value else 'off'}", lang)
         if isinstance(value, str):
-            default = say(f"web/overlap/{value}", lang)
+            default = say(f"web/{option}/{value}", lang)
         name = say("facts/option", lang, name=Word(f"part/{option}"), code=option)
         lines.append(f"| {name} | {default} | {say(f'option/{option}', lang)} |")
     if "overlap" in ruleset.options:

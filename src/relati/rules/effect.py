@@ -6,6 +6,7 @@ from typing import Literal
 from relati.rules.board import DIAGONAL, STRAIGHT
 from relati.rules.kinds import Kind
 from relati.rules.position import Position
+from relati.rules.ruleset import Ruleset
 from relati.rules.square import Square
 
 #: Why a symbol dies: hit by a shot or strike, in a blast, erased by a killer, used up as the
@@ -43,7 +44,7 @@ class Effect:
         return Effect(self.position, self.deaths, (*self.shots, shot))
 
 
-def attack(effect: Effect, squares: int) -> Effect:
+def attack(ruleset: Ruleset, effect: Effect, squares: int) -> Effect:
     """The symbols on these squares are attacked: they die, and bombs among them blast.
 
     Blasts go in waves: all symbols hit in a wave die together, then all bombs among them blast
@@ -56,16 +57,17 @@ def attack(effect: Effect, squares: int) -> Effect:
         bombs = squares & before.of_kind(Kind.BOMB)
         squares = 0
         for bomb in before.board.squares_in(bombs):
-            squares |= blast(effect.position, before.board.bits[bomb])
+            squares |= blast(ruleset, effect.position, before.board.bits[bomb])
         cause = "blast"
     return effect
 
 
-def blast(position: Position, bomb: int) -> int:
-    """The symbols that the dying bomb on this square attacks.
+def blast(ruleset: Ruleset, position: Position, bomb: int) -> int:
+    """The living symbols that the dying bomb on this square attacks; shields are spared.
 
     Those straight beside it, and those diagonally beside it that have a blank square (in the
-    eyes of the bomb's owner) next to both, as `F` or `L` for the one at `FL`.
+    eyes of the bomb's owner) next to both, as `F` or `L` for the one at `FL`. Covers are hit like
+    all others, unless the ruleset has a blast hit `targets` alone.
     """
     owner = position.owner(bomb)
     assert owner is not None
@@ -75,4 +77,6 @@ def blast(position: Position, bomb: int) -> int:
     for columns, rows in DIAGONAL.values():
         if board.bits_around(bomb, [(columns, 0), (0, rows)]) & blank:
             hit |= board.bits_around(bomb, [(columns, rows)])
-    return hit & position.targetable
+    if ruleset.blast == "targets":
+        return hit & position.targetable
+    return hit & position.alive & ~position.of_kind(Kind.SHIELD)

@@ -55,12 +55,16 @@ def sole_able(situation: Situation, actor: int, extra: bool, out: frozenset[int]
 
 
 def eliminated(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:
-    """A player who cannot place is out for good; over when no other player is left."""
-    out |= {player for player in situation.players if not situation.placeable(player)}
-    following = next((p for p in _after(actor, situation) if p not in out), None)
+    """A player who cannot place is out; over when no other player is left.
+
+    Out for good, that is; or else only until the player can place again.
+    """
+    unable = out | {player for player in situation.players if not situation.placeable(player)}
+    out = unable if situation.ruleset.out_for_good else out
+    following = next((p for p in _after(actor, situation) if p not in unable), None)
     if following is None:
-        return NextTurn(actor, out, Outcome(None if actor in out else actor, "eliminated"))
-    return NextTurn(actor if extra and actor not in out else following, out)
+        return NextTurn(actor, out, Outcome(None if actor in unable else actor, "eliminated"))
+    return NextTurn(actor if extra and actor not in unable else following, out)
 
 
 def survivor(situation: Situation, actor: int, extra: bool, out: frozenset[int]) -> NextTurn:

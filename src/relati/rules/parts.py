@@ -1,6 +1,6 @@
-"""The parts of a ruleset beyond placing: what each brings onto the board, and what it needs.
+"""The parts of a ruleset beyond placing, and the readings of what the documents leave open.
 
-This is the one table of actions; `relati.rules.actions` says how they are done.
+These are the tables of both; `relati.rules.actions` says how actions are done.
 """
 
 from dataclasses import dataclass
@@ -46,3 +46,35 @@ PARTS = {
 CHANGES = {part.changes_to: part for part in PARTS.values() if part.changes_to}
 #: The kinds that can attack, with the part that lets them.
 ATTACKERS = {part.attacks_with: part for part in PARTS.values() if part.attacks_with}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A sentence that can be read in several ways (Rules §11): the values, the usual one first.
+
+    `needs` are the parts without which another value than the usual one means nothing; `ending` is
+    the ending it is about, if it is about one. `former` is the usual value of versions before the
+    usual one changed: a kept text that does not say which is older than the change.
+    """
+
+    name: str
+    values: tuple[bool | str, ...]
+    needs: tuple[str, ...] = ()
+    ending: str | None = None
+    former: str | None = None
+
+
+#: Every reading by name, in the order in which they are written.
+READINGS = {
+    reading.name: reading
+    for reading in (
+        Reading("spent_dies", (False, True), needs=("cannon", "cuts")),
+        Reading("overlap", ("priority", "exclusive", "public", "separate"), needs=("defend",)),
+        Reading("cuts", (True, False)),
+        Reading("blast", ("all", "targets"), needs=("bomb", "cover"), former="targets"),
+        Reading("past_covers", (False, True), needs=("sniper", "cover")),
+        Reading("out_for_good", (True, False), ending="eliminated"),
+        Reading("keeps_root", (False, True), needs=("escape",)),
+        Reading("strike_shields", (False, True), needs=("strike", "defend")),
+    )
+}

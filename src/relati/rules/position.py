@@ -30,6 +30,13 @@ class Rectangle:
     def __str__(self) -> str:
         return f"{self.top_left}:{self.bottom_right}"
 
+    @property
+    def corners(self) -> tuple[Square, ...]:
+        """The four squares on which its shields stand."""
+        first, last = self.top_left, self.bottom_right
+        columns, rows = (first.column, last.column), (first.row, last.row)
+        return tuple(Square.at(column, row) for row in rows for column in columns)
+
 
 @dataclass(frozen=True, slots=True)
 class Position:
@@ -92,7 +99,10 @@ class Position:
         return self.living[player] & self.of_kind(kind)
 
     def root(self, player: int) -> int:
-        """The square of the player's living root; no square when there is none."""
+        """The square of the player's living root; no square when there is none.
+
+        There can be several where the old root survives an escape.
+        """
         return self.living[player] & self.special[_ROOT]
 
     def givers(self, player: int) -> int:
@@ -137,12 +147,12 @@ class Position:
                 return direction
         return None
 
-    def first_in_line(self, player: int, bit: int, direction: str) -> int:
+    def first_in_line(self, player: int, bit: int, direction: str, also: int = 0) -> int:
         """The first living symbol that a shot of this player meets; no square when none.
 
-        Blanks do not stop it, and neither do the player's own shields.
+        Blanks do not stop it, nor do the player's own shields and what is on the squares `also`.
         """
-        passed = self.blank(player)
+        passed = self.blank(player) | also
         for square in self.board.ray(bit, direction):
             if not square & passed:
                 return square
@@ -174,7 +184,15 @@ class Position:
         return replace(self.change(bit, Kind.SPENT), fired=fired)
 
     def kill(self, squares: int) -> "Position":
-        """The living symbols on these squares die; they keep their owner and nothing else."""
+        """The living symbols on these squares die; they keep their owner and nothing else.
+
+        A territory ends with any of the shields on its corners.
+        """
+        rectangles = self.rectangles
+        if squares & self.special[_SHIELD]:
+            rectangles = tuple(
+                each for each in rectangles if not squares & self.board.set_of(each.corners)
+            )
         return replace(
             self,
             living=tuple(own & ~squares for own in self.living),
@@ -183,6 +201,7 @@ class Position:
             ),
             special=tuple(special & ~squares for special in self.special),
             fired=tuple(fired & ~squares for fired in self.fired),
+            rectangles=rectangles,
         )
 
     def claim(self, rectangles: Iterator[Rectangle]) -> "Position":

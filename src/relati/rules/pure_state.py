@@ -234,8 +234,8 @@ class PureState(State):
         if isinstance(move, Place):
             return tuple(link for link in self.links(move.square) if link.carries)
         if isinstance(move, Change) and move.kind is Kind.ROOT:
-            root = self.board.square_of(self.situation.position.root(self.turn))
-            return tuple(link for link in self.links(move.square) if link.giver == root)
+            roots = set(self.board.squares_in(self.situation.position.root(self.turn)))
+            return tuple(link for link in self.links(move.square) if link.giver in roots)
         return ()
 
     # The same state otherwise

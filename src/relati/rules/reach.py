@@ -7,7 +7,7 @@ result may stick out over the edge of the board: the caller keeps the squares it
 
 from collections.abc import Callable
 
-from relati.rules.paths import NEAR_PATHS, PATHS, REMOTE_PATHS, Path
+from relati.rules.paths import NEAR_PATHS, PATHS, REMOTE_PATHS, STABLE_PATHS, Path
 
 #: (givers, blank squares, stride of the board) -> squares with a path to a giver
 Reach = Callable[[int, int, int], int]
@@ -30,6 +30,14 @@ def near_and_remote(givers: int, blank: int, stride: int) -> int:
     return reached | (back_left & blank) << stride - 1 | (back_right & blank) << stride + 1
 
 
+def near_and_stable(givers: int, blank: int, stride: int) -> int:
+    """The 8 neighbours, and a knight's move away over two blank squares."""
+    front, back, left, right = givers >> stride, givers << stride, givers >> 1, givers << 1
+    reached = front | back | left | right | front >> 1 | front << 1 | back >> 1 | back << 1
+    front, back, left, right = front & blank, back & blank, left & blank, right & blank
+    return reached | _knights_moves(front, back, left, right, blank, stride)
+
+
 def everywhere(givers: int, blank: int, stride: int) -> int:
     """All 40 paths."""
     front, back, left, right = givers >> stride, givers << stride, givers >> 1, givers << 1
@@ -40,11 +48,17 @@ def everywhere(givers: int, blank: int, stride: int) -> int:
     reached |= (front_left & blank) >> stride + 1 | (front_right & blank) >> stride - 1
     reached |= (back_left & blank) << stride - 1 | (back_right & blank) << stride + 1
 
+    # Remote over a straight neighbour.
     front, back, left, right = front & blank, back & blank, left & blank, right & blank
+    reached |= front >> stride | back << stride | left >> 1 | right << 1
+    return reached | _knights_moves(front, back, left, right, blank, stride)
 
+
+def _knights_moves(front: int, back: int, left: int, right: int, blank: int, stride: int) -> int:
+    """What is a knight's move away, from the blank straight neighbours on each side."""
     # IH and HI: over a straight neighbour to the corner, then on in either direction.
     corners = (front >> 1 | left >> stride) & blank
-    reached |= corners >> stride | corners >> 1
+    reached = corners >> stride | corners >> 1
     corners = (front << 1 | right >> stride) & blank
     reached |= corners >> stride | corners << 1
     corners = (back >> 1 | left << stride) & blank
@@ -52,11 +66,9 @@ def everywhere(givers: int, blank: int, stride: int) -> int:
     corners = (back << 1 | right << stride) & blank
     reached |= corners << stride | corners << 1
 
-    # Remote over a straight neighbour; and over both straight squares, then 2T's turn.
-    ahead = front >> stride | back << stride
-    beside = left >> 1 | right << 1
-    reached |= ahead | beside
-    ahead, beside = ahead & blank, beside & blank
+    # 2T: over both straight squares, then the turn.
+    ahead = (front >> stride | back << stride) & blank
+    beside = (left >> 1 | right << 1) & blank
     return reached | ahead >> 1 | ahead << 1 | beside >> stride | beside << stride
 
 
@@ -64,5 +76,6 @@ def everywhere(givers: int, blank: int, stride: int) -> int:
 LINKS: dict[str, tuple[tuple[Path, ...], Reach]] = {
     "near": (NEAR_PATHS, near),
     "near+remote": (NEAR_PATHS + REMOTE_PATHS, near_and_remote),
+    "near+stable": (NEAR_PATHS + STABLE_PATHS, near_and_stable),
     "all": (PATHS, everywhere),
 }

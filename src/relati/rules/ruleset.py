@@ -8,7 +8,7 @@ from typing import Any
 
 from relati.errors import RulesetError
 from relati.rules.kinds import MOST_PLAYERS, Kind
-from relati.rules.parts import PARTS
+from relati.rules.parts import PARTS, READINGS, Reading
 from relati.rules.paths import Path
 from relati.rules.reach import LINKS
 from relati.words import Word
@@ -17,14 +17,12 @@ from relati.words import Word
 ACTIONS = tuple(PARTS)
 TURNS = ("single", "consecutive")
 ENDINGS = ("still-able", "sole-able", "eliminated", "survivor")
-OVERLAPS = ("priority", "exclusive", "public", "separate")
+OVERLAPS = tuple(map(str, READINGS["overlap"].values))
 #: Parts that a ruleset may leave open, to be chosen for each game.
-OPTIONS = ("consecutive", *ACTIONS, "spent_dies", "overlap")
-
-#: A part that means nothing without another one.
+OPTIONS = ("links", "consecutive", *ACTIONS, *READINGS)
+#: What a part, or a reading other than the usual one, means nothing without; the first of several.
 NEEDS = {part.name: part.needs for part in PARTS.values() if part.needs} | {
-    "spent_dies": "cannon",
-    "overlap": "defend",
+    reading.name: reading.needs[0] for reading in READINGS.values() if reading.needs
 }
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,31}")
@@ -36,8 +34,9 @@ class Ruleset:
     """What a game is made of. Parts that cannot work together are refused when it is made.
 
     `players` is the least and the greatest number. `side` is the side of the usual board, a
-    number or a formula of the number of players such as `4n+1`. `options` names the parts that
-    may be chosen anew for one game; `Ruleset.choose` does that.
+    number or a formula of the number of players such as `4n+1`. From `spent_dies` to
+    `strike_shields` it has the readings of Rules §11. `options` names the parts that may be chosen
+    anew for one game; `Ruleset.choose` does that.
     """
 
     name: str
@@ -49,6 +48,12 @@ class Ruleset:
     side: str = "9"
     spent_dies: bool = False
     overlap: str = "priority"
+    cuts: bool = True
+    blast: str = "all"
+    past_covers: bool = False
+    out_for_good: bool = True
+    keeps_root: bool = False
+    strike_shields: bool = False
     options: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -63,19 +68,34 @@ class Ruleset:
             _one_of("actions", action, ACTIONS)
         _one_of("turns", self.turns, TURNS)
         _one_of("ending", self.ending, ENDINGS)
-        _one_of("overlap", self.overlap, OVERLAPS)
         for option in self.options:
             _one_of("options", option, OPTIONS)
-        if not isinstance(self.spent_dies, bool):
-            raise RulesetError("ruleset/on-or-off", option="spent_dies", found=self.spent_dies)
-        chosen = set(self.actions)
-        chosen |= {"spent_dies"} if self.spent_dies else set()
-        chosen |= {"overlap"} if self.overlap != "priority" else set()
-        for part, needed in NEEDS.items():
-            if part in chosen and needed not in self.actions:
-                raise RulesetError("ruleset/needs", part=part, needed=needed)
+        for reading in READINGS.values():
+            self._check_reading(reading)
+        for part in PARTS.values():
+            if self.has(part.name) and part.needs:
+                self._check_need(part.name, part.needs)
+        if self.is_consecutive:
+            self._check_need("consecutive", "cuts")
         for players in range(self.players[0], self.players[1] + 1):
             self.default_side(players)
+
+    def _check_reading(self, reading: Reading) -> None:
+        """Refuse a value that the reading does not have, or that means nothing here."""
+        value = self.option(reading.name)
+        if isinstance(reading.values[0], str):
+            _one_of(reading.name, value, reading.values)
+        elif not isinstance(value, bool):
+            raise RulesetError("ruleset/on-or-off", option=reading.name, found=value)
+        if value != reading.values[0]:
+            for needed in reading.needs:
+                self._check_need(reading.name, needed)
+            if reading.ending not in (None, self.ending):
+                raise RulesetError("ruleset/needs-ending", part=reading.name, ending=reading.ending)
+
+    def _check_need(self, part: str, needed: str) -> None:
+        if not self.option(needed):
+            raise RulesetError("ruleset/needs", part=part, needed=needed)
 
     def default_side(self, players: int) -> int:
         """The side of the usual board for that number of players."""
@@ -112,9 +132,10 @@ class Ruleset:
         """The value an option has here."""
         if name == "consecutive":
             return self.is_consecutive
-        if name == "spent_dies":
-            return self.spent_dies
-        return self.overlap if name == "overlap" else self.has(name)
+        if name in PARTS:
+            return self.has(name)
+        value: bool | str = getattr(self, name)
+        return value
 
     def choose(self, **options: Any) -> "Ruleset":
         """The same game with other options. Raises `RulesetError` for unknown ones."""
@@ -124,14 +145,12 @@ class Ruleset:
             if name not in self.options:
                 known = self.options or (Word("ruleset/no-options"),)
                 raise RulesetError("ruleset/option", option=name, ruleset=self.name, known=known)
-            if name == "overlap":
-                changes["overlap"] = value
+            if name == "links" or name in READINGS:
+                changes[name] = value
             elif not isinstance(value, bool):
                 raise RulesetError("ruleset/on-or-off", option=name, found=value)
             elif name == "consecutive":
                 changes["turns"] = "consecutive" if value else "single"
-            elif name == "spent_dies":
-                changes["spent_dies"] = value
             elif value:
                 actions.add(name)
             else:
@@ -139,7 +158,7 @@ class Ruleset:
         return replace(self, actions=frozenset(actions), **changes)
 
 
-def _one_of(part: str, value: object, known: Iterable[str]) -> None:
+def _one_of(part: str, value: object, known: Iterable[object]) -> None:
     if value not in tuple(known):
         raise RulesetError("ruleset/unknown-part", part=part, found=value, known=tuple(known))
 

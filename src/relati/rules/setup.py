@@ -1,5 +1,6 @@
 """How games begin: from an empty board, or from a position set up by hand."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,6 +21,9 @@ from relati.words import Word
 
 Size = int | tuple[int, int]
 
+#: What a ruleset with options or parts has, such as `extended:chain`, and a name has not.
+_IN_ONE_WORD = re.compile(r"[:\[]")
+
 #: The most rectangles that are put together for a position whose territories are not listed.
 MOST_RECTANGLES = 2_000
 
@@ -33,10 +37,11 @@ def start(
     """A new game. `size` is a side or (width, height); the ruleset's own when not given.
 
     Without `players` the fewest the ruleset allows play, which is 2 for all that come with relati.
-    Options are the ruleset's, such as `chain=True` for `extended`. Raises `RulesetError` if
-    these cannot make a game.
+    Options are the ruleset's, such as `chain=True` for `extended`; `extended:chain` says the same
+    in one word. Raises `RulesetError` if these cannot make a game, and `NotationError` if the word
+    cannot be read.
     """
-    chosen = _ruleset(ruleset).choose(**options)
+    chosen = ruleset_of(ruleset).choose(**options)
     players = chosen.players[0] if players is None else players
     _check_players(chosen, players)
     board = _board(chosen.default_side(players) if size is None else size)
@@ -60,7 +65,7 @@ def arrange(
     Whether a symbol is connected is derived, not read. `rectangles` may be left out while their
     order does not matter. Raises `PositionError` if the rules could not leave the board like this.
     """
-    chosen = _ruleset(ruleset)
+    chosen = ruleset_of(ruleset)
     _check_players(chosen, players)
     board = _board(size)
     position = Position.empty(board, players)
@@ -77,8 +82,12 @@ def arrange(
     return state
 
 
-def _ruleset(given: str | Ruleset) -> Ruleset:
+def ruleset_of(given: str | Ruleset) -> Ruleset:
+    """The ruleset of that name, or spelled with options or parts, or given itself."""
     if isinstance(given, str):
+        if _IN_ONE_WORD.search(given):
+            ruleset: Ruleset = State.views["ruleset"](given)
+            return ruleset
         return find(given)
     if not isinstance(given, Ruleset):
         raise RulesetError("ruleset/what", found=given)
@@ -110,7 +119,7 @@ def _put(ruleset: Ruleset, position: Position, bit: int, symbol: Symbol) -> Posi
         )
     if owner not in range(len(position.living)):
         raise PositionError("position/owner", square=square, owner=owner)
-    if kind is Kind.ROOT and position.root(owner):
+    if kind is Kind.ROOT and position.root(owner) and not ruleset.keeps_root:
         raise PositionError("position/two-roots", square=square, player=PLAYER_SYMBOLS[owner])
     if symbol.fired not in (STRAIGHT if kind is Kind.SPENT else (None,)):
         raise PositionError("position/fired", square=square)

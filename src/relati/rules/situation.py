@@ -34,7 +34,9 @@ class Situation:
 
     @cached_property
     def connected(self) -> tuple[int, ...]:
-        """Each player's connected symbols."""
+        """Each player's connected symbols: all that live, where links cannot be cut."""
+        if not self.ruleset.cuts:
+            return self.position.living
         return tuple(connected(self.position, player, self.reach) for player in self.players)
 
     @cached_property

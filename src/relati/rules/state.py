@@ -44,9 +44,10 @@ class State(ABC):
     """
 
     #: How a state shows itself and becomes one of the engine: `position`, `repr`, `text`, `svg`
-    #: and `native`. `relati/__init__.py` fills this in: the packages that can write, draw and
-    #: compile import the rules, which may not import them.
-    views: ClassVar[dict[str, Callable[["State"], Any]]] = {}
+    #: and `native`; and `ruleset`, how a word such as `extended:chain` is read.
+    #: `relati/__init__.py` fills this in: the packages that can write, draw and compile import the
+    #: rules, which may not import them.
+    views: ClassVar[dict[str, Callable[..., Any]]] = {}
 
     _line: Optional["Line"]
 
@@ -277,9 +278,16 @@ class State(ABC):
 
 
 def key_of(position: str) -> int:
-    """A number for a position's text, positive and below 2⁶³: databases index it well."""
+    """A number for a position's text, positive and below 2⁶³: databases index it well.
+
+    Where covers withstand blasts, as they did at first, it is the number that such positions were
+    stored under: their text did not say `blast=targets` then.
+    """
     from hashlib import sha256  # late: it loads OpenSSL, and most programs want no key
 
+    ruleset, _, rest = position.partition(" ")
+    ruleset = "battle" if ruleset == "battle:blast=targets" else ruleset
+    position = f"{ruleset.replace(';blast=targets', '')} {rest}"
     return int.from_bytes(sha256(position.encode()).digest()[:8], "big") >> 1
 
 

@@ -61,8 +61,7 @@ def is_formed(position: Position, rectangle: Rectangle) -> bool:
     if not (first.column < last.column and first.row < last.row):
         return False
     shields = position.own(rectangle.owner, Kind.SHIELD)
-    corners = [Square.at(c, r) for r in (first.row, last.row) for c in (first.column, last.column)]
-    return all(shields & position.board.bits.get(corner, 0) for corner in corners)
+    return all(shields & position.board.bits.get(corner, 0) for corner in rectangle.corners)
 
 
 def _rows_of_shields(position: Position, player: int) -> list[int]:

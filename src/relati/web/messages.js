@@ -656,6 +656,12 @@
  * @property {string} side
  * @property {boolean} spent_dies
  * @property {string} overlap
+ * @property {boolean} cuts
+ * @property {string} blast
+ * @property {boolean} past_covers
+ * @property {boolean} out_for_good
+ * @property {boolean} keeps_root
+ * @property {boolean} strike_shields
  * @property {string[]} options
  * @property {Kind[]} kinds
  * @property {{[name: string]: number}} sides

@@ -72,4 +72,11 @@ SENTENCES = {
         "zh": "砲後符號斷線時也會死亡",
     },
     "part/overlap": {"en": "overlapping territories", "zh": "重疊的佔有地"},
+    "part/links": {"en": "links", "zh": "連線方式"},
+    "part/cuts": {"en": "links can be cut", "zh": "連線可以被阻斷"},
+    "part/blast": {"en": "what a blast hits", "zh": "爆炸波及的符號"},
+    "part/past_covers": {"en": "snipers shoot past covers", "zh": "狙擊可越過掩體"},
+    "part/out_for_good": {"en": "players who are out stay out", "zh": "淘汰後不能再回來"},
+    "part/keeps_root": {"en": "the old root survives an escape", "zh": "逃脫後原根源存活"},
+    "part/strike_shields": {"en": "strikes can hit shields", "zh": "武器攻擊可打防盾"},
 }

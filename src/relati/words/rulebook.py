@@ -82,6 +82,50 @@ SENTENCES = {
         "en": "Who owns the squares where territories of several players overlap.",
         "zh": "多位玩家的佔有地重疊時，重疊的格子歸誰。",
     },
+    "option/links": {
+        "en": "By which paths symbols link.",
+        "zh": "符號可以用哪些路徑連線。",
+    },
+    "option/cuts": {
+        "en": "Off: a symbol stays connected as long as it lives.",
+        "zh": "關閉時，符號只要活著就一直連線。",
+    },
+    "option/blast": {
+        "en": "Whether covers withstand a blast, or die in it like all other symbols but shields.",
+        "zh": "掩體是否擋得住爆炸，或和防盾以外的符號一樣會被炸死。",
+    },
+    "option/past_covers": {
+        "en": "A sniper's shot passes covers and hits the nearest symbol that can be attacked.",
+        "zh": "狙擊會越過掩體，打中最近的可以攻擊的符號。",
+    },
+    "option/out_for_good": {
+        "en": "Off: players who can place again are in again.",
+        "zh": "關閉時，能再放置符號的玩家就回到棋局。",
+    },
+    "option/escape": {
+        "en": "The root can jump away along a line and leave its symbols to die.",
+        "zh": "根源可以沿直線逃脫，留下的符號全部死亡。",
+    },
+    "option/strike": {
+        "en": "A symbol can strike another player's symbol along a line; both die.",
+        "zh": "可以把一個符號當武器，沿直線與對方的符號同歸於盡。",
+    },
+    "option/pincer": {
+        "en": "A symbol between four of one other player's on its straight sides dies.",
+        "zh": "上下左右都被同一位對手夾住的符號會死亡。",
+    },
+    "option/defend": {
+        "en": "Symbols can become shields, and four in a rectangle make territory.",
+        "zh": "符號可以變成防盾，四個圍成矩形就是佔有地。",
+    },
+    "option/keeps_root": {
+        "en": "The old root survives an escape: the player then has several roots.",
+        "zh": "逃脫時原來的根源不會死亡，之後就有好幾個根源。",
+    },
+    "option/strike_shields": {
+        "en": "Strikes can hit shields outside their owner's territory; a territory ends with any of its corner shields.",
+        "zh": "武器攻擊可以打不在自己佔有地裡的防盾；四角的防盾少了一個，那塊佔有地就消失。",
+    },
     "overlap/priority": {
         "en": "The player whose rectangle was completed first.",
         "zh": "先圍成矩形的玩家。",
@@ -118,6 +162,10 @@ SENTENCES = {
     "links/near+remote": {
         "en": "near and remote links (16 paths)",
         "zh": "一般連線與遠程一般連線（16 種路徑）",
+    },
+    "links/near+stable": {
+        "en": "near and stable links (32 paths)",
+        "zh": "一般與遠程穩定連線（32 種路徑）",
     },
     "links/all": {
         "en": "near, remote and stable links (all 40 paths)",

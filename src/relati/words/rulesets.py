@@ -33,6 +33,10 @@ SENTENCES = {
         "en": "`{part}` needs `{needed}`: add `{needed}` or leave out `{part}`.",
         "zh": "`{part}` 需要 `{needed}`：請加上 `{needed}` 或拿掉 `{part}`。",
     },
+    "ruleset/needs-ending": {
+        "en": "`{part}` is about the ending `{ending}`: choose that ending or leave out `{part}`.",
+        "zh": "`{part}` 只用於 `{ending}` 的終局方式：請改用這種終局，或拿掉 `{part}`。",
+    },
     "ruleset/on-or-off": {
         "en": "The option `{option}` is on or off (true or false), not {found!r}.",
         "zh": "選項 `{option}` 只能開或關（true 或 false），不能是 {found!r}。",

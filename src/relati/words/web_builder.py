@@ -11,6 +11,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     # The groups of parts
     "web/builder/part/links": {"en": "Links", "zh": "連線"},
     "web/builder/part/actions": {"en": "Actions besides placing", "zh": "放置以外的行動"},
+    "web/builder/part/blast": {"en": "What a blast hits", "zh": "爆炸波及的符號"},
     "web/builder/part/overlap": {
         "en": "Where territories overlap",
         "zh": "佔有地重疊時歸誰",
@@ -25,6 +26,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/builder/links/near-remote": {
         "en": "Links also reach two squares in a straight or diagonal line, if the square between is blank.",
         "zh": "還能沿直線或斜線連到隔一格的地方，中間那格必須空白。",
+    },
+    "web/builder/links/near-stable": {
+        "en": "To the 8 neighbours, and a knight's move away over two blank squares.",
+        "zh": "連到相鄰的 8 格，以及隔著兩個空白的馬步（日字）位置。",
     },
     "web/builder/links/all": {
         "en": "Links also reach a knight's move away, over blank squares.",

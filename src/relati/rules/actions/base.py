@@ -134,8 +134,11 @@ def refuse_line(
 
 
 def refuse_shot(
-    situation: Situation, player: int, start: Square, end: Square
+    situation: Situation, player: int, start: Square, end: Square, passed: int = 0
 ) -> IllegalMove | None:
-    """Why a straight shot of this player does not get from one square to the other."""
-    first = partial(situation.position.first_in_line, player)
+    """Why a straight shot of this player does not get from one square to the other.
+
+    `passed` are squares that it passes over beside the blank ones.
+    """
+    first = partial(situation.position.first_in_line, player, also=passed)
     return refuse_line(situation, start, end, STRAIGHT, first)

@@ -47,6 +47,7 @@ class Firing:
                 position = position.spend(board.bits[start], direction)
                 shells += 1
         return attack(
+            situation.ruleset,
             Effect(position),
             _hits(situation, player, board.bits[move.route[-1]], direction, shells),
         )

@@ -67,9 +67,9 @@ class Migrating(Changing):
             return refusal
         board = situation.position.board
         if not self.candidates(situation, player) & board.bit(move.square):
-            root = board.square_of(situation.position.root(player))
+            roots = tuple(board.squares_in(situation.position.root(player)))
             return IllegalMove(
-                "rules/no-path-to-root", squares=[root], square=move.square, root=root
+                "rules/no-path-to-root", squares=roots, square=move.square, root=roots
             )
         return None
 

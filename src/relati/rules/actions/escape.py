@@ -28,10 +28,15 @@ class Escaping:
             return IllegalMove("rules/no-root", squares=[square], square=square)
         if refusal := refuse_occupied(situation, square):
             return refusal
-        start = board.square_of(position.root(player))
         first = partial(position.first_other, player)
-        if refusal := refuse_line(situation, start, square, AROUND, first):
-            return refusal
+        refusals = [
+            refuse_line(situation, start, square, AROUND, first)
+            for start in board.squares_in(position.root(player))
+        ]
+        if all(refusals):
+            # Of several roots, the one that something is in the way of says most.
+            blocked = (each for each in refusals if each and each.code == "rules/line-blocked")
+            return next(blocked, refusals[0])
         if situation.linked[player] & board.bit(square):
             return IllegalMove("rules/within-reach", squares=[square], square=square)
         return None
@@ -39,6 +44,8 @@ class Escaping:
     def apply(self, situation: Situation, player: int, move: Escape) -> Effect:
         position = situation.position
         left = position.living[player] & ~position.of_kind(Kind.SHIELD)
+        if situation.ruleset.keeps_root:
+            left &= ~position.root(player)
         given_up = Effect(position).then_kill(left, "escaped")
         bit = position.board.bit(move.square)
         return Effect(given_up.position.place(player, bit, Kind.ROOT), given_up.deaths)
@@ -47,14 +54,13 @@ class Escaping:
 def _refuges(situation: Situation, player: int) -> int:
     """The empty squares without an ordinary path that the root can get to in a line."""
     position = situation.position
-    root = position.root(player)
-    if not root:
-        return 0
+    board = position.board
     others = position.alive & ~position.living[player]
     seen = 0
-    for direction in AROUND:
-        for square in position.board.ray(root, direction):
-            if square & others:
-                break
-            seen |= square
+    for root in board.squares_in(position.root(player)):
+        for direction in AROUND:
+            for square in board.ray(board.bits[root], direction):
+                if square & others:
+                    break
+                seen |= square
     return seen & position.empty_squares & ~situation.linked[player]

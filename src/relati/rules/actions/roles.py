@@ -16,12 +16,13 @@ class Sniping:
 
     def moves(self, situation: Situation, player: int, squares: int) -> Iterator[Attack]:
         position, board = situation.position, situation.position.board
+        passed = _passed_by_snipers(situation)
         for sniper in board.squares_in(situation.ready(player, Kind.SNIPER) & squares):
             bit = board.bits[sniper]
             if disturbing_symbols(situation, bit):
                 continue
             for direction in STRAIGHT:
-                met = position.first_in_line(player, bit, direction)
+                met = position.first_in_line(player, bit, direction, passed)
                 if met & position.targetable:
                     yield Attack((sniper,), board.square_of(met))
 
@@ -30,13 +31,19 @@ class Sniping:
         if disturbing := disturbing_symbols(situation, board.bit(sniper)):
             squares = tuple(board.squares_in(disturbing))
             return IllegalMove("rules/disturbed", squares=squares, square=sniper)
-        return refuse_shot(situation, player, sniper, move.target) or refuse_target(
+        passed = _passed_by_snipers(situation)
+        return refuse_shot(situation, player, sniper, move.target, passed) or refuse_target(
             situation, move.target
         )
 
     def apply(self, situation: Situation, player: int, move: Attack) -> Effect:
         position = situation.position
-        return attack(Effect(position), position.board.bit(move.target))
+        return attack(situation.ruleset, Effect(position), position.board.bit(move.target))
+
+
+def _passed_by_snipers(situation: Situation) -> int:
+    """What does not stop a sniper's shot beside blanks: the covers, if that was agreed."""
+    return situation.position.of_kind(Kind.COVER) if situation.ruleset.past_covers else 0
 
 
 def disturbing_symbols(situation: Situation, sniper: int) -> int:
@@ -64,7 +71,7 @@ class Exploding:
 
     def apply(self, situation: Situation, player: int, move: Attack) -> Effect:
         position = situation.position
-        return attack(Effect(position), position.board.bit(move.target))
+        return attack(situation.ruleset, Effect(position), position.board.bit(move.target))
 
 
 def _victims_beside(situation: Situation, player: int, bomb: int) -> int:

@@ -49,7 +49,7 @@ class Striking:
     def apply(self, situation: Situation, player: int, move: Attack) -> Effect:
         position, board = situation.position, situation.position.board
         used = Effect(position).then_kill(board.bit(move.square), "weapon")
-        return attack(used, board.bit(move.target))
+        return attack(situation.ruleset, used, board.bit(move.target))
 
 
 def _launchers(situation: Situation, player: int) -> int:
@@ -58,20 +58,28 @@ def _launchers(situation: Situation, player: int) -> int:
 
 
 def _targets(situation: Situation, player: int) -> int:
-    """The other players' symbols outside their own territory."""
+    """The other players' symbols outside their own territory: shields, too, if that was agreed."""
     position = situation.position
+    choosable = _choosable(situation)
     targets = 0
     for other in situation.players:
         if other != player:
             targets |= position.living[other] & ~situation.territory[other]
-    return targets & position.targetable
+    return targets & choosable
+
+
+def _choosable(situation: Situation) -> int:
+    """What a strike can hit by its kind."""
+    position = situation.position
+    shields = position.of_kind(Kind.SHIELD) if situation.ruleset.strike_shields else 0
+    return position.targetable | shields
 
 
 def _refuse_struck(situation: Situation, player: int, target: Square) -> IllegalMove | None:
     position = situation.position
     bit = position.board.bit(target)
-    if refusal := refuse_target(situation, target):
-        return refusal
+    if not _choosable(situation) & bit:
+        return refuse_target(situation, target)
     if position.living[player] & bit:
         return IllegalMove("rules/own-target", squares=[target], square=target)
     if not _targets(situation, player) & bit:

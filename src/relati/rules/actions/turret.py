@@ -66,5 +66,5 @@ def fire_turrets(situation: Situation, player: int, placed: int, effect: Effect)
                 target=square_of(met),
             )
             effect = effect.with_shot(shot).then_kill(formation.bullet, "bullet")
-            effect = attack(effect, met)
+            effect = attack(situation.ruleset, effect, met)
     return effect

@@ -10,6 +10,7 @@ from relati.notation import read_ruleset, read_ruleset_toml, spell_ruleset, writ
 from relati.notation.position import LONGEST_RULESET
 from relati.notation.rulesets import in_order
 from relati.rules import MOST_PLAYERS, RULESETS, Kind, Ruleset
+from relati.rules.parts import READINGS
 from relati.rules.reach import LINKS
 from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OPTIONS, OVERLAPS, TURNS
 from relati.server.dependencies import Lang, counted_as
@@ -56,6 +57,12 @@ class Parts(ClientMessage):
     side: PartText
     spent_dies: bool
     overlap: PartText
+    cuts: bool = True
+    blast: PartText = "all"
+    past_covers: bool = False
+    out_for_good: bool = True
+    keeps_root: bool = False
+    strike_shields: bool = False
     options: PartList = Field(default=[])
 
 
@@ -84,6 +91,12 @@ class OwnRuleset(BaseModel):
     side: str
     spent_dies: bool
     overlap: str
+    cuts: bool
+    blast: str
+    past_covers: bool
+    out_for_good: bool
+    keeps_root: bool
+    strike_shields: bool
     options: list[str]
     kinds: list[Kind]
     sides: dict[int, int]
@@ -148,8 +161,7 @@ def _described(ruleset: Ruleset) -> dict[str, Any]:
         "ending": ruleset.ending,
         "players": [least, most],
         "side": ruleset.side,
-        "spent_dies": ruleset.spent_dies,
-        "overlap": ruleset.overlap,
+        **{reading: ruleset.option(reading) for reading in READINGS},
         "options": ruleset.options,
         "kinds": ruleset.kinds,
         "sides": {count: ruleset.default_side(count) for count in range(least, most + 1)},

@@ -14,7 +14,8 @@ from relati.notation import write_position
 from relati.render import state_message
 from relati.render.messages import StateMessage
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, RECOMMENDED, RULESETS, Kind, Ruleset
-from relati.rules.ruleset import OVERLAPS
+from relati.rules.parts import READINGS
+from relati.rules.reach import LINKS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import CurrentRuntime, Lang
@@ -276,12 +277,17 @@ def _ruleset(ruleset: Ruleset, lang: str) -> dict[str, Any]:
     }
 
 
+def _values(option: str) -> list[str]:
+    """What an option that is not on or off can be."""
+    return list(LINKS) if option == "links" else [str(each) for each in READINGS[option].values]
+
+
 def _option(ruleset: Ruleset, name: str) -> dict[str, Any]:
     value = ruleset.option(name)
     return {
         "name": name,
         "value": value,
-        "values": [False, True] if isinstance(value, bool) else list(OVERLAPS),
+        "values": [False, True] if isinstance(value, bool) else _values(name),
     }
 
 

@@ -2,14 +2,19 @@
 
 import { h, select } from "../base/dom.js";
 import { hasSentence, joinList, say } from "../base/words.js";
-import { readSide, withPart, withPlayers, writeSide } from "./parts.js";
+import { hasPart, readSide, withPart, withPlayers, writeSide } from "./parts.js";
 
 /** @typedef {import("./parts.js").Parts} Parts */
 /** @typedef {import("./parts.js").OwnRuleset} OwnRuleset */
 /** @typedef {import("../messages.js").KnownParts} KnownParts */
 
 /** What can be on or off about an action stands below it. @type {Record<string, string>} */
-const SWITCHES = { cannon: "spent_dies" };
+const SWITCHES = {
+  cannon: "spent_dies",
+  sniper: "past_covers",
+  escape: "keeps_root",
+  strike: "strike_shields",
+};
 /** Squares that a side may have for each player, and besides; the rules refuse what is too large. */
 const MOST_EACH = 12;
 const MOST_MORE = 26;
@@ -29,13 +34,13 @@ export function drawControls(parts, known, { ruleset, refused }, change) {
       key: part,
       title: say(`part/${part}`),
       about: say(aboutPart(part)),
-      isChosen: part === "spent_dies" ? parts.spent_dies : parts.actions.includes(part),
+      isChosen: hasPart(parts, part),
       isRefused: part === refused,
       onChange: (isOn) => change(withPart(parts, part, isOn)),
     });
   /**
    * One of several.
-   * @param {"links"|"turns"|"ending"|"overlap"} part
+   * @param {"links"|"turns"|"ending"|"overlap"|"blast"} part
    * @param {string[]} values
    * @param {(value: string) => {title: string, about?: string}} describe
    */
@@ -52,14 +57,15 @@ export function drawControls(parts, known, { ruleset, refused }, change) {
       }),
     );
   const hasTerritory = parts.actions.includes("defend") || parts.overlap !== known.overlaps[0];
+  const hasCovers = ["bomb", "cover"].every((part) => parts.actions.includes(part));
   return [
-    group(
-      "links",
-      oneOf("links", known.links, (value) => ({
+    group("links", [
+      ...oneOf("links", known.links, (value) => ({
         title: say(`links/${value}`),
         about: say(`web/builder/links/${value.replace("+", "-")}`),
       })),
-    ),
+      switchFor("cuts"),
+    ]),
     group(
       "actions",
       known.actions.flatMap((action) => [
@@ -67,6 +73,11 @@ export function drawControls(parts, known, { ruleset, refused }, change) {
         ...(SWITCHES[action] ? [switchFor(SWITCHES[action])] : []),
       ]),
     ),
+    (hasCovers || parts.blast !== "all") &&
+      group(
+        "blast",
+        oneOf("blast", ["all", "targets"], (value) => ({ title: say(`web/blast/${value}`) })),
+      ),
     hasTerritory &&
       group(
         "overlap",
@@ -82,13 +93,13 @@ export function drawControls(parts, known, { ruleset, refused }, change) {
         about: say(value === "single" ? "web/builder/turns/single/about" : `option/${value}`),
       })),
     ),
-    group(
-      "ending",
-      oneOf("ending", known.endings, (value) => ({
+    group("ending", [
+      ...oneOf("ending", known.endings, (value) => ({
         title: say(`ending/${value}/name`),
         about: say(`ending/${value}`),
       })),
-    ),
+      (parts.ending === "eliminated" || !parts.out_for_good) && switchFor("out_for_good"),
+    ]),
     group("board", boardFields(parts, known, ruleset, change)),
   ];
 }

@@ -14,19 +14,64 @@ export const partsOf = ({
   side,
   spent_dies,
   overlap,
+  cuts,
+  blast,
+  past_covers,
+  out_for_good,
+  keeps_root,
+  strike_shields,
   options,
-}) => ({ name, links, actions, turns, ending, players, side, spent_dies, overlap, options });
+}) => ({
+  name,
+  links,
+  actions,
+  turns,
+  ending,
+  players,
+  side,
+  spent_dies,
+  overlap,
+  cuts,
+  blast,
+  past_covers,
+  out_for_good,
+  keeps_root,
+  strike_shields,
+  options,
+});
+
+/** Readings that are on or off. @typedef {"spent_dies"|"cuts"|"past_covers"|"out_for_good"|"keeps_root"|"strike_shields"} Switch */
+/** @type {Record<Switch, boolean>} what is usual */
+const SWITCHES = {
+  spent_dies: false,
+  cuts: true,
+  past_covers: false,
+  out_for_good: true,
+  keeps_root: false,
+  strike_shields: false,
+};
+
+/** @param {string} part @returns {part is Switch} */
+const isSwitch = (part) => part in SWITCHES;
+
+/** Whether an action or a reading is on. @param {Parts} parts @param {string} part */
+export const hasPart = (parts, part) =>
+  isSwitch(part) ? parts[part] : parts.actions.includes(part);
 
 /** With an action or an option that is on or off. @param {Parts} parts @param {string} part @param {boolean} isOn @returns {Parts} */
 export function withPart(parts, part, isOn) {
-  if (part === "spent_dies") return { ...parts, spent_dies: isOn };
+  if (isSwitch(part)) return { ...parts, [part]: isOn };
   const others = parts.actions.filter((action) => action !== part);
   return { ...parts, actions: isOn ? [...others, part] : others };
 }
 
 /** Without a part that cannot stay. @param {Parts} parts @param {string} part @returns {Parts} */
-export const withoutPart = (parts, part) =>
-  part === "overlap" ? { ...parts, overlap: "priority" } : withPart(parts, part, false);
+export function withoutPart(parts, part) {
+  if (part === "overlap") return { ...parts, overlap: "priority" };
+  if (part === "blast") return { ...parts, blast: "all" };
+  if (part === "consecutive") return { ...parts, turns: "single" };
+  return withPart(parts, part, isSwitch(part) && SWITCHES[part]);
+}
 
 /** With another fewest or most; the other one follows where it must. @param {Parts} parts @param {0|1} which @param {number} count @returns {Parts} */
 export function withPlayers(parts, which, count) {

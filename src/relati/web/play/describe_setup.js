@@ -9,26 +9,36 @@ import { joinList, say } from "../base/words.js";
 /** The name of the rules, without options. @param {string} text as it is written, `extended:chain` */
 export const rulesetTitle = (text) => rulesetNamed(text)?.title ?? text.split(/[:[]/)[0];
 
+/** Sentences of the documents that are read in another way than usual, in the order of writing. */
+const READINGS = [
+  "spent_dies",
+  "overlap",
+  "cuts",
+  "blast",
+  "past_covers",
+  "out_for_good",
+  "keeps_root",
+  "strike_shields",
+];
+
 /** What a ruleset put together by somebody is made of. @param {string} parts as they are written: `links=near;actions=cannon+chain` */
 function describeParts(parts) {
   const values = new Map(
     parts.split(";").map((part) => /** @type {[string, string]} */ (part.split("="))),
   );
   const ending = values.get("ending");
-  const overlap = values.get("overlap");
   return joinList([
     say(`links/${values.get("links") ?? "all"}`),
     ...(values.get("actions")?.split("+") ?? []).map((action) => say(`part/${action}`)),
     ...(values.get("turns") === "consecutive" ? [say("part/consecutive")] : []),
-    ...(values.get("spent_dies") === "on" ? [say("part/spent_dies")] : []),
-    ...(overlap
-      ? [
-          say("web/option/value", {
-            part: say("part/overlap"),
-            value: say(`web/overlap/${overlap}`),
-          }),
-        ]
-      : []),
+    ...READINGS.flatMap((reading) => {
+      const value = values.get(reading);
+      const part = say(`part/${reading}`);
+      if (!value) return [];
+      if (value === "on") return [part];
+      if (value === "off") return [say("web/option/without", { part })];
+      return [say("web/option/value", { part, value: say(`web/${reading}/${value}`) })];
+    }),
     say("web/builder/ends", { ending: say(`ending/${ending ?? "still-able"}/name`) }),
   ]);
 }
@@ -42,7 +52,7 @@ export function describeOptions(text) {
     written.map((option) => {
       const [name, value] = option.replace(/^-/, "").split("=");
       const part = say(`part/${name}`);
-      if (value) return say("web/option/value", { part, value: say(`web/overlap/${value}`) });
+      if (value) return say("web/option/value", { part, value: say(`web/${name}/${value}`) });
       return option.startsWith("-") ? say("web/option/without", { part }) : part;
     }),
   );

@@ -114,7 +114,7 @@ function options(ruleset, choices, change) {
     if (typeof chosen === "boolean") return checkbox(say(`part/${name}`), chosen, set);
     return select(
       say(`part/${name}`),
-      values.map((each) => [String(each), say(`web/overlap/${each}`)]),
+      values.map((each) => [String(each), say(`web/${name}/${each}`)]),
       chosen,
       set,
     );

@@ -51,7 +51,7 @@ export function summaryParts(choices, ruleset) {
       const option = say(`part/${name}`);
       if (chosen === false) return say("web/start/without", { option });
       if (chosen === true) return say("web/start/with", { option });
-      return `${option} (${say(`web/overlap/${chosen}`)})`;
+      return `${option} (${say(`web/${name}/${chosen}`)})`;
     });
   const clock = say(`web/clock/${table.clock}`);
   return [
