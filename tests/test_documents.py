@@ -1,14 +1,17 @@
 """The page on the five documents names sections that are there, and tests that are run."""
 
+import ast
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
+import relati
 from relati.rules import RULESETS
+from relati.rules.parts import READINGS
 from tests.test_definition import CHINESE as DEFINITION_ZH
 from tests.test_definition import ENGLISH as DEFINITION
 from tests.test_definition import ROOT, sections
@@ -93,3 +96,23 @@ def test_every_test_that_is_named_is_collected() -> None:
     )
     collected = {line.partition("[")[0] for line in run.stdout.splitlines()}
     assert sorted(named - collected) == [], run.stdout[-2000:] + run.stderr[-2000:]
+
+
+@pytest.mark.parametrize("definition", [DEFINITION, DEFINITION_ZH])
+def test_the_readings_are_chosen_as_the_definition_says(definition: Path) -> None:
+    chapter = definition.read_text("utf-8").partition("\n## 11. ")[2]
+    lines = re.findall(r"`relati\.start(\([^`]+\))`.*?`([a-z]+:[^`]+)`", chapter)
+    chosen: set[str] = set()
+    for call, text in lines:
+        name, options = read_call(call)
+        assert relati.start(name, **options).ruleset == relati.read_ruleset(text)
+        chosen |= options.keys()
+    assert chosen >= READINGS.keys() - {"spent_dies"} | {"links", "escape"}
+
+
+def read_call(call: str) -> tuple[str, dict[str, Any]]:
+    """The ruleset and the options between the parentheses of a call."""
+    tree = ast.parse(f"start{call}", mode="eval").body
+    assert isinstance(tree, ast.Call)
+    options = {each.arg or "": ast.literal_eval(each.value) for each in tree.keywords}
+    return ast.literal_eval(tree.args[0]), options
