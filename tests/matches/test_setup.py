@@ -79,7 +79,7 @@ def test_the_text_of_a_position_has_a_limit() -> None:
 
 
 def test_the_text_of_a_ruleset_has_a_limit() -> None:
-    assert refusal(Setup(TWO, "modern" * 100)) == "match/ruleset-long"
+    assert refusal(Setup(TWO, "modern" * 200)) == "match/ruleset-long"
 
 
 def test_a_position_that_cannot_be_read_is_refused_with_its_reason() -> None:

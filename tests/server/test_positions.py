@@ -138,7 +138,13 @@ def test_a_line_is_played_from_a_new_game(client: TestClient) -> None:
 def test_a_line_tells_what_its_last_move_did(client: TestClient) -> None:
     told = client.post("/api/line", json={"position": MIDDLE, "moves": ["C3"]}).json()
     assert told["move"] == "C3"
-    assert told["effects"] == {"kills": [], "cuts": ["D4", "B5"], "reconnects": []}
+    assert told["effects"] == {
+        "kills": [],
+        "cuts": ["D4", "B5"],
+        "reconnects": [],
+        "territory": [],
+        "puts_out": [],
+    }
     told = client.post("/api/line", json={"position": MIDDLE}).json()
     assert (told["move"], told["effects"]) == (None, None)
 

@@ -133,7 +133,7 @@ SENTENCES = {
         "zh": "防盾永遠不會消失，能擋住對手的連線與射擊；四個防盾圍成矩形的四角，裡面就是佔有地。",
     },
     "power/turns": {
-        "en": "The shot can turn at {squares}: choose that cannon first, then go on from there. Every cannon on the way is used up, and adds a shell.",
+        "en": "The shot can turn at {squares}: choose that cannon, then the next square. Every cannon on the way is used up, and adds a shell.",
         "zh": "砲彈可以在 {squares} 轉向：先點那座砲台，再從那裡繼續。途中的砲台都會用掉，每座多一發砲彈。",
     },
     "power/targets": {"en": "It can hit {squares} now.", "zh": "現在打得到 {squares}。"},

@@ -1,7 +1,7 @@
 // How good each move was, as the signs of annotated games: ?? and ? for what it gave away, ! for the
 // only good move. Pure.
 
-/** @typedef {import("./analysis.js").AnalysedMove} AnalysedMove */
+/** @typedef {import("../messages.js").AnalysedMoveMessage} AnalysedMove */
 
 /** A smaller loss is not worth mentioning. */
 export const SMALLEST_LOSS = 0.08;
