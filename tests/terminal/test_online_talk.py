@@ -79,6 +79,8 @@ def test_clocks_run_and_proposals_are_made_withdrawn_and_answered(server: Runnin
             first = await asyncio.to_thread(bob.look, match.match)
             await asyncio.to_thread(lambda: bob.act(first, Play("C3"), seat=0))
             await terminal.see("Your turn")
+            # Clocks begin with the first moves, so now Bob's runs.
+            await terminal.place("A1")
             await terminal.until(lambda: "4:5" in terminal.text)
             await terminal.press("m")
             await choose(terminal, "Offer a draw")

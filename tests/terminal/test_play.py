@@ -117,7 +117,7 @@ def test_a_cannon_is_armed_by_the_menu_and_fired_at_a_target_on_the_board() -> N
         await terminal.press("down", "enter")  # past the attack: on the board
         await terminal.see("Choose a target")
         await terminal.place("B4")
-        await terminal.see("O attacks B4 with B2. Kills X's B4.")
+        await terminal.see("O shoots B4 from B2. Kills X's B4.")
 
     play(script, game(draw(ARMED, "extended")))
 
