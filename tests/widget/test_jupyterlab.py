@@ -110,9 +110,9 @@ def test_a_match_on_a_server_in_jupyterlab(browser: Browser, tmp_path: Path) -> 
             expect(board.locator(".seat .name").last).to_have_text("Ann", timeout=PATIENCE)
             assert bob.play(bob.look(match.link), "C3")
             expect(board.locator(".status")).to_have_text("Your turn", timeout=PATIENCE)
-            # The clock of whose turn it is runs, the other one stands.
+            # A clock begins with its player's first move.
             clocks = board.locator(".clock")
-            expect(clocks.last).to_have_text(re.compile("4:5[0-9]"), timeout=PATIENCE)
+            expect(clocks.last).to_have_text("5:00", timeout=PATIENCE)
             bob.say(bob.look(match.link), "Good luck!")
             expect(board.locator(".chat summary")).to_have_text("Chat (1 new)", timeout=PATIENCE)
             board.locator(".chat summary").click()
@@ -129,6 +129,8 @@ def test_a_match_on_a_server_in_jupyterlab(browser: Browser, tmp_path: Path) -> 
             assert bob.play(bob.look(match.link), "B2")
             board.locator("[data-square=D4]").click()
             expect(board.locator(".moves button")).to_have_count(2, timeout=PATIENCE)
+            # The clock of whose turn it is runs.
+            expect(clocks.first).to_have_text(re.compile("4:5[0-9]"), timeout=PATIENCE)
             lab.page.screenshot(path=tmp_path / "online.png")
             board.get_by_role("button", name="Resign").click()
             board.get_by_role("button", name="Resign").click()
