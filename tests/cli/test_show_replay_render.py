@@ -80,7 +80,13 @@ def test_a_replay_as_data_has_every_step(relati: Relati, game: Path) -> None:
     assert [step["move"] for step in steps] == [None, *MOVES]
     assert steps[5]["position"] == BEGUN
     assert steps[0]["effects"] is None
-    assert steps[6]["effects"] == {"kills": [], "cuts": ["D4", "B5"], "reconnects": []}
+    assert steps[6]["effects"] == {
+        "kills": [],
+        "cuts": ["D4", "B5"],
+        "reconnects": [],
+        "territory": [],
+        "puts_out": [],
+    }
     (last,) = json.loads(relati("replay", game, "--json", "--to", 5).out)
     assert last["position"] == BEGUN
 

@@ -196,8 +196,10 @@ class ForcedSearch {
             return !stopped_;
         };
         here.each_move(add);
-        std::stable_sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
-            return one.promise > other.promise;
+        // Not std::stable_sort: its temporary memory is not aligned as a board wants it.
+        std::sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
+            return one.promise != other.promise ? one.promise > other.promise
+                                                : one.place < other.place;
         });
     }
 

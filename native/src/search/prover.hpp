@@ -45,6 +45,7 @@ class Prover {
         Node node;
         Key key;
         int promise;
+        std::size_t place = 0;
     };
 
     Proof look_up_or_search(const Reply& reply, int player) {
@@ -68,7 +69,7 @@ class Prover {
                 const Key key = node.key(keys_);
                 proof = table_.find(key, player);
                 if (proof != Proof::OPEN) return !(is_settled = proof == settling);
-                open.push_back({node, key, node.promise(actor)});
+                open.push_back({node, key, node.promise(actor), open.size()});
                 // There can be very many chained shots: they count towards the limits.
                 if (open.size() % 64 == 0) positions += 64, check_limits();
                 return !is_stopped_;
@@ -76,8 +77,10 @@ class Prover {
             [&](int winner) { return !(is_settled = (winner == player) == (actor == player)); });
         if (is_stopped_) return Proof::OPEN;
         if (!is_settled)
-            std::stable_sort(open.begin(), open.end(), [](const Reply& one, const Reply& other) {
-                return one.promise > other.promise;
+            // Not std::stable_sort: its temporary memory is not aligned as a board wants it.
+            std::sort(open.begin(), open.end(), [](const Reply& one, const Reply& other) {
+                return one.promise != other.promise ? one.promise > other.promise
+                                                    : one.place < other.place;
             });
         for (std::size_t each = 0; each < open.size() && !is_settled; ++each) {
             is_settled = look_up_or_search(open[each], player) == settling;

@@ -75,8 +75,10 @@ class Solver {
             positions += 64;  // there can be very many chained shots
             return !left().are_reached(0, 0);
         });
-        std::stable_sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
-            return one.promise > other.promise;
+        // Not std::stable_sort: its temporary memory is not aligned as a board wants it.
+        std::sort(replies.begin(), replies.end(), [](const Reply& one, const Reply& other) {
+            return one.promise != other.promise ? one.promise > other.promise
+                                                : one.place < other.place;
         });
         return replies;
     }
