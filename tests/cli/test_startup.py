@@ -37,6 +37,7 @@ def packages(modules: set[str]) -> set[str]:
 def test_the_version_needs_the_rules_alone() -> None:
     loaded = packages(modules_loaded_by("--version"))
     assert {name for name in loaded if name.startswith("relati.")} == {
+        "relati.build_info",
         "relati.cli",
         "relati.errors",
         "relati.rules",

@@ -246,7 +246,7 @@ def test_numbers_that_make_no_game_are_refused() -> None:
     _engine.set_up(ruleset, symbols, b"", turn)
     for wrong in (
         ((2, 0, 0, 0, 0, 0, 2, 3), symbols, b"", turn),
-        ((3, 0, 0, 0, 0, 0, 2, 3, 3), symbols, b"", turn),
+        ((4, 0, 0, 0, 0, 0, 2, 3, 3), symbols, b"", turn),
         ((2, 0, 0, 0, 0, 0, 2, 3, 27), symbols, b"", turn),
         (ruleset, symbols[:-1], b"", turn),
         (ruleset, b"\x02\x08\xff" * 9, b"", turn),

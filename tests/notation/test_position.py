@@ -42,7 +42,7 @@ def test_every_role_has_a_letter() -> None:
         """,
         "battle",
     )
-    assert write_position(state) == "battle 2 OrOsOv/ObOkXd/2Xr O - - *"
+    assert write_position(state) == "battle:blast=all 2 OrOsOv/ObOkXd/2Xr O - - *"
     assert read_position(write_position(state)) == state
 
 
