@@ -35,7 +35,7 @@ def codes_in(text: str) -> set[str]:
     """The codes written in a source; those with gaps as patterns."""
     text = IMPORT.sub("", text)
     with_gaps = {
-        "[a-z0-9_-]+".join(map(re.escape, GAP.split(code))) for code in WITH_GAPS.findall(text)
+        "[a-z0-9_+-]+".join(map(re.escape, GAP.split(code))) for code in WITH_GAPS.findall(text)
     }
     return {re.escape(code) for code in WHOLE.findall(text)} | with_gaps
 
