@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from relati.bots.interface import Choice
 from relati.errors import RelatiError, SettingsError, StorageError
-from relati.matches.background import Intervals, end
+from relati.matches.background import Intervals, Observe, end
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
 from relati.matches.match import Match
@@ -24,6 +24,7 @@ from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import Ears
 from relati.server.runtime.choice_cache import AnalysisStore
+from relati.server.runtime.event_loop import watch_event_loop
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
@@ -33,7 +34,7 @@ from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.push_service import PushService
 from relati.server.runtime.redis_broker import RedisBroker
 from relati.server.runtime.runtime import Runtime
-from relati.server.settings import is_loopback
+from relati.server.settings import Settings, is_loopback
 from relati.storage.memory import MemoryDatabase
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
@@ -65,7 +66,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings, offered = runtime.settings, runtime.offered_bots
     await load_bots(runtime.bot_pool, offered)
-    stores = await _open_stores(settings.database, settings.database_wait)
+    stores = await _open_stores(settings, runtime.metrics.observe)
     store = stores.events
     runtime.choices.store = stores.analyses
     broker = RedisBroker(settings.broker) if settings.broker else None
@@ -89,12 +90,16 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        observe=runtime.metrics.observe,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
     if broker:
+        gauge = runtime.metrics.gauge
+        gauge("relati_broker_lag_seconds", "There and back, last time.", lambda: broker.lag)
+        gauge("relati_broker_heard", "1 if other servers are heard.", lambda: broker.are_heard)
         runtime.health["broker"] = PartHealth("the broker", broker.check)
         broker.open(
             Ears(
@@ -116,6 +121,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             presence.check_forever(),
             presence.tell_forever(),
             news.look_forever(),
+            watch_event_loop(runtime.metrics.observe),
             store.index_old_matches(),
         )
     ]
@@ -154,17 +160,18 @@ class _Stores(NamedTuple):
     pushes: PushStore
 
 
-async def _open_stores(database: str | None, seconds: float) -> _Stores:
+async def _open_stores(settings: Settings, observe: Observe) -> _Stores:
     """All stores, once the database answers: server and database may be started together."""
-    if database == IN_MEMORY:
+    if settings.database == IN_MEMORY:
         memory = MemoryDatabase()
         return _Stores(MemoryEventStore(), None, ProfileStore(memory), PushStore(memory))
     from relati.storage import open_storage
 
-    until = time.monotonic() + seconds
+    connections = settings.database_connections
+    until = time.monotonic() + settings.database_wait
     while True:
         try:
-            store = await open_storage(database)
+            store = await open_storage(settings.database, connections=connections, observe=observe)
             return _Stores(store, store.analyses, store.profiles, store.pushes)
         except StorageError as refusal:
             if refusal.code != "storage/away" or time.monotonic() >= until:
