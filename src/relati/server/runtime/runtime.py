@@ -1,5 +1,6 @@
 """The one object through which endpoints reach everything that a server owns."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from relati.errors import RelatiError
@@ -15,10 +16,10 @@ from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
-from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
 from relati.server.runtime.slot_limit import SlotLimit
+from relati.server.runtime.surroundings import Surroundings
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
     NICENESS_OF_ANALYSES,
@@ -29,6 +30,7 @@ from relati.server.settings import Settings
 
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby
+    from relati.server.runtime.push_sender import PushSender
     from relati.storage.archive import Archive
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
@@ -52,9 +54,11 @@ class Runtime:
     people: People
     news: MatchNews
     #: None if the operator has set no key.
-    push: PushSender | None
+    push: "PushSender | None"
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, surroundings: Surroundings | None = None) -> None:
+        self.surroundings = surroundings or Surroundings()
+        make_crew = self.surroundings.make_crew
         limits = settings.work_limits
         self.settings = settings
         self.offered_bots = OfferedBots(settings.bots)
@@ -72,9 +76,16 @@ class Runtime:
         #: What chat apps show beside a link, by what the picture shows.
         self.previews = SharedCache[bytes](PREVIEW_BYTES)
         waiting, per_client = limits.waiting, limits.waiting_per_address
+        make_pool = partial(
+            WorkerPool,
+            limits.workers,
+            waiting,
+            waiting_per_client=per_client,
+            make_crew=make_crew,
+        )
         self.bot_pool = BotPool(
-            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
-            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
+            make_pool(),
+            make_pool(),
             # Analyses take all but one: a hint does not wait for them either.
             WorkerPool(
                 limits.workers + 1,
@@ -82,6 +93,7 @@ class Runtime:
                 waiting_per_client=per_client,
                 kept=1,
                 niceness=NICENESS_OF_ANALYSES,
+                make_crew=make_crew,
             ),
         )
         self.choices = ChoiceCache()
@@ -92,9 +104,16 @@ class Runtime:
             per_client=1,
             waiting_per_client=per_client,
             niceness=NICENESS_OF_PICTURES,
+            make_crew=make_crew,
         )
         self.board_pool = BoardPool(
-            WorkerPool(limits.board_workers, waiting, per_client=1, waiting_per_client=per_client),
+            WorkerPool(
+                limits.board_workers,
+                waiting,
+                per_client=1,
+                waiting_per_client=per_client,
+                make_crew=make_crew,
+            ),
             limits.board_seconds,
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
@@ -134,7 +153,7 @@ class Runtime:
         presence: PresenceTracker,
         people: People,
         news: MatchNews,
-        push: PushSender | None,
+        push: "PushSender | None",
     ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
