@@ -51,7 +51,7 @@ NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp
 INSTALL  := $(PIP) --no-build-isolation --editable
 # To work on it, the engine is built with its tests, and warnings are errors.
 STRICT   := --config-settings=cmake.define.RELATI_TESTS=ON --config-settings=cmake.define.RELATI_WERROR=ON
-CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/tests/*.cpp benchmarks/*.cpp)
+CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/wasm/*.?pp native/tests/*.cpp benchmarks/*.cpp)
 # The inner loop (make quick): what the game is, in Python and C++, and what people read.
 QUICK    := tests/rules tests/notation tests/native/test_rules_suite.py tests/words tests/rulebook \
   tests/lessons tests/matches tests/games tests/web/test_units.py tests/test_docs.py tests/test_makefile.py

@@ -34,6 +34,7 @@ AREAS = (
     "people",
     "lobby",
     "settings",
+    "site_engine",
     "client",
     "mcp",
     "notebook",
