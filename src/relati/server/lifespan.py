@@ -32,10 +32,12 @@ from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.push_service import PushService
 from relati.server.runtime.runtime import Runtime
+from relati.server.runtime.tournaments import Tournaments
 from relati.server.settings import is_loopback
 from relati.storage.memory import MemoryDatabase
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
+from relati.storage.tournaments import TournamentStore
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +78,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     def on_change(match_id: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
         news.on_change(match_id, match)
+        tournaments.on_match_change(match_id, match, stored)
         if push and match and stored:
             push.on_change(match_id, match, stored)
 
@@ -102,10 +105,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
+    tournaments = Tournaments(service, stores.tournaments, settings.capacity)
     push = None
     if settings.push.private_key:
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push)
+    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
     service.start()
     loops = [
         asyncio.ensure_future(work)
@@ -114,6 +118,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             presence.tell_forever(),
             news.report_forever(),
             store.index_old_matches(),
+            tournaments.run(),
         )
     ]
     if settings.database != IN_MEMORY:
@@ -124,6 +129,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         for loop in loops:
             loop.cancel()
         await asyncio.gather(*loops, return_exceptions=True)
+        await tournaments.close()
         await service.close()
         if push:
             await push.close()
@@ -151,20 +157,27 @@ class _Stores(NamedTuple):
     analyses: AnalysisStore | None
     profiles: ProfileStore
     pushes: PushStore
+    tournaments: TournamentStore
 
 
 async def _open_stores(database: str | None, seconds: float) -> _Stores:
     """All stores, once the database answers: server and database may be started together."""
     if database == IN_MEMORY:
         memory = MemoryDatabase()
-        return _Stores(MemoryEventStore(), None, ProfileStore(memory), PushStore(memory))
+        return _Stores(
+            MemoryEventStore(),
+            None,
+            ProfileStore(memory),
+            PushStore(memory),
+            TournamentStore(memory),
+        )
     from relati.storage import open_storage
 
     until = time.monotonic() + seconds
     while True:
         try:
             store = await open_storage(database)
-            return _Stores(store, store.analyses, store.profiles, store.pushes)
+            return _Stores(store, store.analyses, store.profiles, store.pushes, store.tournaments)
         except StorageError as refusal:
             if refusal.code != "storage/away" or time.monotonic() >= until:
                 raise

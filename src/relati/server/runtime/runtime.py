@@ -19,6 +19,7 @@ from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
 from relati.server.runtime.slot_limit import SlotLimit
+from relati.server.runtime.tournaments import Tournaments
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
     NICENESS_OF_ANALYSES,
@@ -42,15 +43,16 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people` and `news` are there while the server runs: `lifespan` opens
-    them. The pools start no process before there is a job for it. `archive` and `lobby` need a
-    database.
+    `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
+    `lifespan` opens them. The pools start no process before there is a job for it. `archive` and
+    `lobby` need a database.
     """
 
     service: Service
     presence: PresenceTracker
     people: People
     news: MatchNews
+    tournaments: Tournaments
     #: None if the operator has set no key.
     push: PushSender | None
 
@@ -135,6 +137,7 @@ class Runtime:
         people: People,
         news: MatchNews,
         push: PushSender | None,
+        tournaments: Tournaments,
     ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
@@ -142,10 +145,16 @@ class Runtime:
         self.people = people
         self.news = news
         self.push = push
+        self.tournaments = tournaments
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
         gauge("relati_listeners", "People who are told of their matches.", lambda: news.count)
+        gauge(
+            "relati_tournament_watchers",
+            "People who are told of tournaments.",
+            lambda: tournaments.watcher_count,
+        )
         self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
         if push:
             self.metrics.counts("relati_pushes", "Notifications.", "result", push.counts)
