@@ -61,6 +61,8 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
         news.on_change(match_id, match)
+        if tournaments:
+            tournaments.on_match_change(match_id, match, stored)
         if push and stored:
             push.on_change(match_id, match, stored)
 
@@ -93,13 +95,18 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
                 presence.came_back,
             )
         )
+    tournaments = None
+    if stores.tournaments:
+        from relati.server.runtime.tournaments import Tournaments
+
+        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
         from relati.server.runtime.push_service import PushService
 
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push)
+    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
     service.start()
     loops = [
         asyncio.ensure_future(work)
@@ -110,12 +117,16 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             store.index_old_matches(),
         )
     ]
+    if tournaments:
+        loops.append(asyncio.ensure_future(tournaments.run()))
     if stores.database:
         loops.append(_open_lobby(runtime, stores.database))
     try:
         yield
     finally:
         await end(loops)
+        if tournaments:
+            await tournaments.close()
         await service.close()
         if push:
             await push.close()
