@@ -36,6 +36,7 @@ _FIXED = {
     "/open": ("web/open/title", "web/open/summary"),
     "/edit": ("web/edit", "head/edit/about"),
     "/build": ("web/builder", "web/builder/about"),
+    "/design": ("web/design", "web/design/about"),
     "/lobby": ("web/lobby", "head/lobby/about"),
     "/archive": ("web/archive", "head/archive/about"),
     "/openings": ("web/openings", "head/openings/about"),

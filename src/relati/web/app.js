@@ -60,6 +60,7 @@ const PAGES = [
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
   { path: /^\/edit$/, load: () => import("./pages/edit.js"), under: "/open" },
   { path: /^\/build$/, load: () => import("./pages/build.js") },
+  { path: /^\/design$/, load: () => import("./pages/design.js") },
   {
     path: /^\/settings$/,
     load: () => import("./pages/settings.js"),

@@ -47,6 +47,7 @@ AREAS = (
     "web_lobby",
     "web_puzzles",
     "web_builder",
+    "web_design",
     "cli",
     "cli_solve",
     "terminal",

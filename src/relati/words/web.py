@@ -156,6 +156,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/set/confirm/auto": {"en": "On touch screens", "zh": "僅觸控螢幕"},
     "web/set/confirm/always": {"en": "Always", "zh": "一律"},
     "web/set/confirm/never": {"en": "Never", "zh": "關閉"},
+    "web/set/premoves": {
+        "en": "Choose a move while others think (premove)",
+        "zh": "別人思考時可以預先選好下一手",
+    },
     "web/set/pace": {"en": "Bots answer", "zh": "電腦回應"},
     "web/set/pace/human": {"en": "When you have seen your move", "zh": "等你看清楚上一手"},
     "web/set/pace/instant": {"en": "At once", "zh": "立刻"},

@@ -248,6 +248,16 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/bot-takes": {"en": "Let a bot take over", "zh": "交給電腦代下"},
     "web/drop-seat": {"en": "Continue without them", "zh": "不等了，繼續下"},
     # Actions
+    "web/about-match": {"en": "About this match", "zh": "關於這一局"},
+    "web/acts": {"en": "More actions", "zh": "其他動作"},
+    "web/premove": {
+        "en": "{move} will be played when it is your turn. Pick it again to cancel.",
+        "zh": "輪到你時會下 {move}；再點一次就取消。",
+    },
+    "web/premove/gone": {
+        "en": "{move} is not allowed any more.",
+        "zh": "{move} 已經不能下了。",
+    },
     "web/undo": {"en": "Take back", "zh": "悔棋"},
     "web/hint": {"en": "Hint", "zh": "提示"},
     "web/hint/thinking": {"en": "Thinking…", "zh": "思考中…"},

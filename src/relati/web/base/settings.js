@@ -8,6 +8,7 @@ import { readStored, writeStored } from "./browser_storage.js";
  * @property {"auto"|"light"|"dark"|"contrast"} theme
  * @property {"paper"|"wood"|"slate"} look what the board is made of
  * @property {"auto"|"always"|"never"} confirm whether a move needs a second tap; auto: on touch screens
+ * @property {boolean} premoves whether a move can be chosen while the others think
  * @property {"human"|"instant"} pace how soon a bot's move is shown
  * @property {number} volume of sounds, in percent; 0 is silent
  * @property {boolean} notifications
@@ -24,6 +25,7 @@ const DEFAULTS = {
   theme: "auto",
   look: "paper",
   confirm: "auto",
+  premoves: false,
   pace: "human",
   volume: 60,
   notifications: false,
