@@ -15,6 +15,7 @@ import { Analysis, worstMoves } from "./analysis.js";
 import { BetterMove } from "./better_move.js";
 import { marksOf } from "./marks.js";
 import { MistakeLessons } from "./mistake_lessons.js";
+import { playOnFrom } from "./play_on.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
 import { recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
 import { drawReport } from "./report.js";
@@ -109,6 +110,13 @@ export function createReview(
     host.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {number} number of the move to make better @param {number} player */
+  async function tryAgain(number, player) {
+    if (!game.views.has(number - 1)) await game.fetch(number - 1);
+    const before = game.views.get(number - 1);
+    if (before) playOnFrom(before, player);
+  }
+
   function draw() {
     const { view } = game;
     // The rows of a phone held sideways are the body's.
@@ -170,6 +178,7 @@ export function createReview(
         game.goTo(ply);
       },
       offer,
+      tryAgain: ({ number, player }) => void tryAgain(number, player),
     });
   }
 
@@ -227,16 +236,16 @@ export function createReview(
   const element = h(
     "div",
     { class: "board-page review" },
-    h("div", { class: "board-side" }, host, caption),
+    h("div", { class: "board-side" }, host, moveList.cursor, caption),
     h(
       "div",
       { class: "panel" },
       ...about,
+      report,
       moveList.element,
       variations,
       actions,
       lines,
-      report,
       failure,
       h(
         "details",
