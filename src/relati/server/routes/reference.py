@@ -1,5 +1,6 @@
 """What never changes while a server runs: rulesets, bots, sentences and the pages of rules."""
 
+import json
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -21,6 +22,7 @@ from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
 from relati.words import say, sentences
 
 #: What only other programs and the heads of pages say; a browser has no use for it.
@@ -212,6 +214,12 @@ def levels(lang: Lang) -> Any:
 def bots(runtime: CurrentRuntime) -> Any:
     """The bots that this server's operator offers besides the levels."""
     return [{"name": name} for name in runtime.offered_bots.names]
+
+
+def versioned_data(runtime: Runtime) -> bytes:
+    """All that a page asks for with the version of the client in its address."""
+    answers = [(words(lang), reference(runtime, lang)) for lang in ("en", "zh")]
+    return json.dumps(answers, sort_keys=True).encode()
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])

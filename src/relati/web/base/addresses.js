@@ -7,6 +7,23 @@ const base = (globalThis.document?.documentElement?.dataset?.base ?? "/").replac
 /** The address in the browser of a page, file or endpoint. @param {string} path from the root: "/learn" */
 export const addressOf = (path) => (path.startsWith("/") ? base + path : path);
 
+/** Where a file of this client is, below whatever its version: `fileAddress("icon.svg")`. @param {string} name */
+export const fileAddress = (name) => new URL(`../${name}`, import.meta.url).href;
+
+/** Changes with every change of this client and of what it is told once; empty if nobody says. */
+const version = globalThis.document?.documentElement?.dataset?.version ?? "";
+
+/**
+ * The address of something that stays the same as long as the version does: browsers keep it, and the
+ * page names it before any module asks.
+ * @param {string} path
+ * @param {Record<string, string>} [parameters]
+ */
+export function versioned(path, parameters = {}) {
+  const query = new URLSearchParams({ ...parameters, ...(version && { v: version }) });
+  return query.size ? `${path}?${query}` : path;
+}
+
 /** The path from the root of what stands at an address; null if that is not ours. @param {string} pathname */
 export function pathOf(pathname) {
   if (pathname === base) return "/";
