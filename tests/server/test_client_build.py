@@ -7,7 +7,7 @@ import pytest
 
 from relati.server.client_build import IMMUTABLE, ClientFiles
 from relati.words import say
-from tests.server.conftest import TestClient, create_client
+from tests.server.conftest import create_client
 
 APP = """import { say } from "./base/words.js";
 const PAGES = [
