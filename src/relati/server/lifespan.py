@@ -11,7 +11,7 @@ from fastapi import FastAPI
 
 from relati.bots.interface import Choice
 from relati.errors import RelatiError, SettingsError, StorageError
-from relati.matches.background import Intervals
+from relati.matches.background import Intervals, end
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
 from relati.matches.match import Match
@@ -22,7 +22,7 @@ from relati.notation import write_position
 from relati.rules import State
 from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
-from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.broker import Ears
 from relati.server.runtime.choice_cache import AnalysisStore
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
@@ -31,6 +31,7 @@ from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.push_service import PushService
+from relati.server.runtime.redis_broker import RedisBroker
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
 from relati.storage.memory import MemoryDatabase
@@ -67,16 +68,12 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     stores = await _open_stores(settings.database, settings.database_wait)
     store = stores.events
     runtime.choices.store = stores.analyses
-    broker: RedisBroker | None = None
+    broker = RedisBroker(settings.broker) if settings.broker else None
 
-    async def announce(match_id: str, stored: Sequence[StoredEvent]) -> None:
-        if broker:
-            await broker.announce(match_id, stored)
-
-    def on_change(match_id: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
+    def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
         news.on_change(match_id, match)
-        if push and match and stored:
+        if push and stored:
             push.on_change(match_id, match, stored)
 
     match_limit = MatchLimit(store, settings.capacity)
@@ -88,20 +85,26 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     service = Service(
         store,
         _choose_with(runtime.bot_pool, offered),
-        announce=announce if settings.broker else None,
+        others=broker,
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
-    if settings.broker:
-        broker = RedisBroker(
-            settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
-        )
-        runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
+    if broker:
+        runtime.health["broker"] = PartHealth("the broker", broker.check)
+        broker.open(
+            Ears(
+                service.wake,
+                news.changed_elsewhere,
+                presence.changed_elsewhere,
+                presence.server_gone,
+                presence.came_back,
+            )
+        )
     push = None
     if settings.push.private_key:
         push = PushSender(PushService(settings.push), stores.pushes, news)
@@ -112,7 +115,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         for work in (
             presence.check_forever(),
             presence.tell_forever(),
-            news.report_forever(),
+            news.look_forever(),
             store.index_old_matches(),
         )
     ]
@@ -121,9 +124,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        for loop in loops:
-            loop.cancel()
-        await asyncio.gather(*loops, return_exceptions=True)
+        await end(loops)
         await service.close()
         if push:
             await push.close()
