@@ -1,11 +1,11 @@
-"""How the pages of the browser client arrive on a slow line: requests, bytes, first paint, first board.
+"""How the pages of the browser client arrive on a slow line: requests, bytes, paint, board.
 
-    .venv/bin/python benchmarks/bench_delivery.py                       every page, 400 kbit/s, 300 ms
+    .venv/bin/python benchmarks/bench_delivery.py                   every page, 400 kbit/s, 300 ms
     .venv/bin/python benchmarks/bench_delivery.py --pages / /learn --lang zh
-    .venv/bin/python benchmarks/bench_delivery.py --kilobits 0          as fast as the machine is
+    .venv/bin/python benchmarks/bench_delivery.py --kilobits 0      as fast as the machine is
 
-Needs what `make test` needs. The line is Chromium's own (DevTools protocol); a visit is a window of its
-own, the second one in the same profile. What the browser has kept is no request.
+Needs what `make test` needs. The line is Chromium's own (DevTools protocol); a visit is a window
+of its own, the second one in the same profile. What the browser has kept is no request.
 """
 
 import argparse
@@ -61,10 +61,7 @@ def main() -> None:
             user = users.new(lang=arguments.lang)
             user.context.add_init_script(NOTE_BOARD)
             user.web.get("/")  # a server that has just started reads its lessons and files first
-            if page == "/m/a-match":
-                path = f"/m/{user.make('device', 2)}"
-            else:
-                path = page
+            path = f"/m/{user.make('device', 2)}" if page == "/m/a-match" else page
             for visit in (1, 2):
                 row = visited(user, path, arguments.kilobits, arguments.latency)
                 print(f"{page:<16}{visit:>6}" + row, flush=True)

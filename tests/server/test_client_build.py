@@ -1,4 +1,4 @@
-"""Files of the browser client under addresses with their version, and what a page says of itself."""
+"""Files of the client under addresses with their version, and what a page says of itself."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ FILES = {
     "icon.svg": "<svg/>",
     "base/words.js": "export const say = 1;\n",
     "pages/start.js": 'const SHEETS = ["start"];\n',
-    "pages/start.html": "<!-- what this is --><h1>{web/tagline}</h1>",
+    "pages/start.html": "<!-- what this is --><h1>{web/start/headline}</h1>",
     "pages/match.js": 'import {\n  say,\n} from "../base/words.js";\nimport "./side.js";\n',
     "pages/side.js": 'import("./later.js");\n',
     "pages/later.js": "",
@@ -158,7 +158,7 @@ def test_a_page_says_what_it_is_before_any_module_in_the_language_chosen(folder:
             ({"Accept-Language": "zh", "Cookie": "relati-language=<script>"}, "zh"),
         ):
             answer = client.get("/", headers=headers)
-            assert f"<h1>{say('web/tagline', lang)}</h1>" in answer.text
+            assert f"<h1>{say('web/start/headline', lang)}</h1>" in answer.text
             assert f'<a href="/learn">{say("web/learn", lang)}</a>' in answer.text
             assert f"/api/words/{lang}?v=" in answer.text
             assert answer.headers["Vary"].startswith("Accept-Language, Cookie")

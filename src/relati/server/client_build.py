@@ -2,8 +2,7 @@
 
 There is no build step: modules reach each other by relative imports, so the whole tree works below
 `/v/VERSION/` as it does below `/`. The version is a digest of every file and of the sentences and
-reference data, so what has been fetched once is right for ever, and every server of a release gives the
-same one.
+reference data: what has been fetched once is right for ever, and all servers of a release agree.
 """
 
 import gzip
@@ -138,8 +137,8 @@ class ClientBuild:
     def modules(self, page: ClientPage) -> tuple[str, ...]:
         """All modules that `app.js` and the page import, the way a browser would find them.
 
-        A browser finds imports only when it has read a module: without this list it would go back and
-        forth once for each step of the way from `app.js` down.
+        A browser finds imports only when it has read a module: without this list it would go back
+        and forth once for each step of the way from `app.js` down.
         """
         if page.module not in self._modules:
             found: dict[str, None] = {}

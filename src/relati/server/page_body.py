@@ -52,10 +52,10 @@ def _links(build: ClientBuild, page: ClientPage, lang: str) -> list[str]:
 
 def _bar(build: ClientBuild, path: str, lang: str) -> str:
     tag, name = _OTHER[lang]
+    icon = f'<img src="{build.address("icon.svg")}" alt="" width="32" height="32">'
     home = (
-        f'<a class="home" href="/"{_current(path == "/")}><img src="{build.address("icon.svg")}" alt=""'
-        ' width="32" height="32"><span>relati</span><span class="home-zh" lang="zh-Hant-TW">聯棋</span>'
-        "</a>"
+        f'<a class="home" href="/"{_current(path == "/")}>{icon}<span>relati</span>'
+        '<span class="home-zh" lang="zh-Hant-TW">聯棋</span></a>'
     )
     links = [
         f'<a href="{address}"{_current(f"{path}/".startswith(f"{address}/"))}>'

@@ -55,7 +55,7 @@ class Client(StaticFiles):
         return response
 
     async def _versioned(self, version: str, name: str, scope: Scope) -> Response:
-        """A file for ever. Another version than ours is gone: a page that asks for it loads anew."""
+        """A file for ever. Other versions are gone: a page that asks for one loads anew."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         build = await run_in_threadpool(self._files.build)
