@@ -292,7 +292,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Watching: {names} and {count} {count:other|others}",
         "zh": "觀戰：{names}，另有 {count} 人",
     },
-    "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀看中"},
+    "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀戰中"},
     "web/chat/watcher": {"en": "{name} (spectator)", "zh": "{name}（觀眾）"},
     "web/chat/say": {"en": "Write a message", "zh": "輸入訊息"},
     "web/chat/says": {"en": ": ", "zh": "："},
