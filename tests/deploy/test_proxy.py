@@ -58,12 +58,11 @@ def test_pages_and_files_come_by_http_2_and_a_socket_goes_through(tmp_path: Path
     address = f"https://localhost:{tls}"
     arguments = ("serve", "--port", str(port), "--database", "memory:", "--workers", "1")
     proxy_known = ("--origin", address, "--trusted-proxy", "127.0.0.1")
-    with run_server(tmp_path, *arguments, *proxy_known):
-        with nginx(conf, [port]):
-            headers = fetched(chain, f"{address}/", f"{address}/app.js")
-            assert headers.count("HTTP/2 200") == 2, headers
-            context = ssl.create_default_context(cafile=chain)
-            live = f"wss://localhost:{tls}/api/matches/{'0' * 32}/live"
-            with connect(live, ssl=context, origin=address) as socket:  # type: ignore[arg-type]
-                socket.send('{"kind": "hello", "token": "' + "a" * 40 + '", "lang": "en"}')
-                assert "kind" in str(socket.recv(timeout=60))
+    with run_server(tmp_path, *arguments, *proxy_known), nginx(conf, [port]):
+        headers = fetched(chain, f"{address}/", f"{address}/app.js")
+        assert headers.count("HTTP/2 200") == 2, headers
+        context = ssl.create_default_context(cafile=chain)
+        live = f"wss://localhost:{tls}/api/matches/{'0' * 32}/live"
+        with connect(live, ssl=context, origin=address) as socket:  # type: ignore[arg-type]
+            socket.send('{"kind": "hello", "token": "' + "a" * 40 + '", "lang": "en"}')
+            assert "kind" in str(socket.recv(timeout=60))

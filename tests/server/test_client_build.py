@@ -183,7 +183,7 @@ def test_every_page_of_the_router_has_a_head_of_its_own() -> None:
             answer = client.get(path)
             assert answer.status_code == 200, path
             assert named(answer.text, "modulepreload"), path
-            assert "<h1>" in answer.text, path
+            assert "<h1" in answer.text, path
             visited.add(build.page_at(path))
         assert visited == {*build.pages}
         assert client.get("/nowhere").status_code == 404

@@ -21,10 +21,16 @@ _GAP = re.compile(r"\{([a-z/-]+)\}")
 _OTHER = {"en": ("zh-Hant-TW", "中文"), "zh": ("en", "English")}
 
 
-def with_body(html: str, build: ClientBuild, path: str, head: Head, lang: str) -> str:
-    """The shell with everything named that the page at `path` asks for, and something to read."""
+def with_body(
+    html: str, build: ClientBuild, path: str, head: Head, lang: str, shared: str | None = None
+) -> str:
+    """The shell with everything named that the page at `path` asks for, and something to read.
+
+    `shared` is the address to send to others, if it is another one.
+    """
     page = build.page_at(path)
-    html = _SHELL_TAG.sub(rf'\g<0> data-version="{build.version}"', html, count=1)
+    told = f' data-shared="{escape(shared)}"' if shared else ""
+    html = _SHELL_TAG.sub(rf'\g<0> data-version="{build.version}"{told}', html, count=1)
     html = html.replace(_BEFORE_MODULES, "\n    ".join(_links(build, page, lang)), 1)
     html = html.replace(_BAR, _bar(build, page.under or path, lang), 1)
     return html.replace(_MAIN, _main(build, page, head, lang), 1)

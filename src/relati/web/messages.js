@@ -875,6 +875,14 @@
  */
 
 /**
+ * A code to enter on the other device; `picture` is a QR code, in SVG, of a page that has it.
+ * @typedef {object} ProfileCodeMessage
+ * @property {string} code
+ * @property {number} expires
+ * @property {string} picture
+ */
+
+/**
  * A person as others see them; the id stays the same whatever they call themselves.
  * @typedef {object} ProfileMessage
  * @property {string} id

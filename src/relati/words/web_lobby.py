@@ -2,7 +2,7 @@
 
 SENTENCES: dict[str, dict[str, str]] = {
     "web/lobby": {"en": "Lobby", "zh": "大廳"},
-    "web/lobby/title": {"en": "Find an opponent", "zh": "找對手"},
+    "web/lobby/title": {"en": "Play with people", "zh": "與人對弈"},
     "web/lobby/parts": {"en": "Lobby and archive", "zh": "大廳與棋局庫"},
     # Looking for an opponent
     "web/lobby/game": {"en": "Game", "zh": "規則"},
@@ -15,9 +15,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/lobby/casual": {"en": "Casual", "zh": "一般對局"},
     "web/lobby/find": {"en": "Find an opponent", "zh": "尋找對手"},
     "web/lobby/waiting": {"en": "Looking for an opponent…", "zh": "正在尋找對手…"},
+    "web/lobby/waiting/standing": {
+        "en": "Your offer stands for a week, even if you close this page. When somebody joins, the game"
+        " is in your matches.",
+        "zh": "這個邀約會保留一週，關掉網頁也沒關係。有人加入後，對局就會出現在「我的對局」。",
+    },
     "web/lobby/waiting/about": {
-        "en": "Stay on this page. The game starts as soon as someone joins.",
-        "zh": "請停留在這個頁面，有人加入就會立刻開始。",
+        "en": "Go on looking around: the game opens as soon as someone joins.",
+        "zh": "可以先看看別的頁面，有人加入就會立刻開始。",
     },
     "web/lobby/cancel": {"en": "Stop looking", "zh": "停止尋找"},
     "web/lobby/bot": {

@@ -76,7 +76,7 @@ def test_the_start_page_can_be_read_and_used_before_its_modules(
 def test_play_pressed_before_the_modules_are_there_begins_a_game(users: Users) -> None:
     ann = users.new()
     held: list[Route] = []
-    ann.context.route("**/app.js", held.append)
+    ann.context.route("**/app.js", lambda route: held.append(route))
     page = ann.page
     page.goto("/", wait_until="commit")
     page.get_by_role("button", name=say("web/play", "en")).click()

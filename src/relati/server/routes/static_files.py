@@ -18,6 +18,7 @@ from relati.server.addresses import client_of
 from relati.server.client_build import TYPES, ClientFiles
 from relati.server.languages import page_language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
+from relati.server.own_address import own_address, shared_address
 from relati.server.page_body import with_body
 from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
 from relati.server.runtime.rate_limit import EVENTS_PER_READ
@@ -76,11 +77,10 @@ class Client(StaticFiles):
         lang, path = page_language_of(scope), scope["path"]
         runtime: Runtime = scope["app"].state.runtime
         head = await _head(request, runtime, lang)
-        settings = runtime.settings
-        # Behind a proxy only the settings know whether people come by https.
-        address = settings.address if settings.origins else str(request.base_url)
+        address = own_address(request, runtime.settings)
         page = with_head(build.shell, head, lang=lang, address=address, path=path)
-        page = with_body(page, build, path, head, lang)
+        shared = shared_address(request, runtime.settings)
+        page = with_body(page, build, path, head, lang, shared if shared != address else None)
         response = HTMLResponse(page, 200 if head.is_found else 404)
         response.headers["Vary"] = "Accept-Language, Cookie"
         return response

@@ -10,6 +10,14 @@ export const addressOf = (path) => (path.startsWith("/") ? base + path : path);
 /** Where a file of this client is, below whatever its version: `fileAddress("icon.svg")`. @param {string} name */
 export const fileAddress = (name) => new URL(`../${name}`, import.meta.url).href;
 
+/** Where links for others begin: in the network this computer has another name than 127.0.0.1. */
+export const sharedOrigin = () =>
+  (globalThis.document?.documentElement?.dataset?.shared ?? location.origin).replace(/\/$/, "");
+
+/** Whether nobody else can open links to this page. */
+export const isOnlyHere = () =>
+  /^(localhost|127\..*|\[::1\])$/.test(new URL(sharedOrigin()).hostname);
+
 /** Changes with every change of this client and of what it is told once; empty if nobody says. */
 const version = globalThis.document?.documentElement?.dataset?.version ?? "";
 

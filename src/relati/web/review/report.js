@@ -4,6 +4,7 @@ import { button, h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { moveName } from "../play/names.js";
 import { worstMoves } from "./analysis.js";
 import { drawCurve } from "./curve.js";
 
@@ -102,7 +103,7 @@ function drawMistake(mistake, turns, game) {
       "span",
       { class: "row better" },
       h("span", { class: "remark" }, say("web/open/better")),
-      button(best.move, () => game.offer(number - 1, best.move), {
+      button(moveName(best.move), () => game.offer(number - 1, best.move), {
         "data-key": `better ${number} ${best.move}`,
       }),
     ),
