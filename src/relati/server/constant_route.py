@@ -66,9 +66,15 @@ def _key(request: Request, parameters: set[str]) -> str | None:
 
 def _is_versioned(request: Request) -> bool:
     """Whether this address will say the same for ever: it has the version that there is now."""
-    client: ClientFiles = request.app.state.client
+    # A site without a server has no versions: its files are looked after by its service worker.
+    client: ClientFiles | None = getattr(request.app.state, "client", None)
     version = request.query_params.get("v")
-    if version is None or version != client.version or request.url.path not in VERSIONED_DATA:
+    if (
+        client is None
+        or version is None
+        or version != client.version
+        or request.url.path not in VERSIONED_DATA
+    ):
         return False
     # Without a language in it, the same address is for readers of all languages.
     return request.url.path != "/api/reference" or "lang" in request.query_params

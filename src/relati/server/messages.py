@@ -62,7 +62,7 @@ class CodeMessage(TypedDict):
 
 
 class ProfileCodeMessage(CodeMessage):
-    """A code to enter on the other device; `picture` is a QR code, in SVG, of a page that has it."""
+    """A code to enter on the other device; `picture` is an SVG for the camera of that device."""
 
     picture: str
 

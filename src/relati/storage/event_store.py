@@ -21,6 +21,7 @@ from relati.storage.indexing import index_old_matches
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
 from relati.storage.seeks import SeekStore
+from relati.storage.tournaments import TournamentStore
 from relati.storage.writer import Writer
 
 
@@ -43,6 +44,7 @@ class DatabaseEventStore:
         self.archive = Archive(database)
         #: Who waits in the lobby.
         self.seeks = SeekStore(database)
+        self.tournaments = TournamentStore(database)
 
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False if they do not follow the last one stored.
@@ -149,10 +151,11 @@ class DatabaseEventStore:
         return await self._database.read(queries.count_finished, before)
 
     async def delete_finished(self, before: int) -> int:
-        """Delete these matches with their events, some at a time; how many they were."""
+        """Delete these matches, and tournaments as old; how many matches they were."""
         count = 0
         while deleted := await self._database.write(queries.delete_finished, before):
             count += deleted
+        await self.tournaments.delete_finished(before)
         return count
 
     async def index_old_matches(self) -> int:

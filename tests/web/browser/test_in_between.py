@@ -182,7 +182,7 @@ def test_people_are_called_by_their_names(place: Place) -> None:
     match_page = ann.open(match)
     match_page.page.locator(".board-host").wait_for()
     act_in(match, ben, None, seat)  # type: ignore[arg-type]
-    act_in(match, ann, 0, {"kind": "propose", "proposal": {"kind": "draw"}})
+    act_in(match, ann, 0, {"kind": "propose", "proposal": {"kind": "nobody_wins"}})
     act_in(match, ben, 1, {"kind": "answer", "agrees": False})
     said = match_page.page.locator("body")
     expect(said).to_contain_text(re.compile("Bob declined"))

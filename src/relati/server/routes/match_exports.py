@@ -7,10 +7,8 @@ from fastapi import APIRouter, Query, Request, Response
 from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.middleware.security_headers import PICTURE_POLICY
-from relati.server.own_address import shared_address
 from relati.server.pictures import PICTURE_TYPES, draw_picture
-from relati.server.qr_code import qr_code
+from relati.server.qr_codes import address_of, qr_response
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 
@@ -104,9 +102,4 @@ async def match_invitation(
 ) -> Response:
     """The address of the match as a QR code, for somebody else's camera."""
     await runtime.service.match(match_id)
-    address = shared_address(request, runtime.settings)
-    return Response(
-        qr_code(f"{address}m/{match_id}"),
-        media_type="image/svg+xml",
-        headers={"Content-Security-Policy": PICTURE_POLICY},
-    )
+    return qr_response(address_of(request, runtime, f"m/{match_id}"))

@@ -24,7 +24,6 @@ from relati.server.dependencies import (
 )
 from relati.server.devices import new_device, profile_message
 from relati.server.messages import ProfileCodeMessage
-from relati.server.own_address import shared_address
 from relati.server.people_messages import (
     MergedMessage,
     OwnProfileMessage,
@@ -33,7 +32,7 @@ from relati.server.people_messages import (
     SentProfile,
     SentProfileCode,
 )
-from relati.server.qr_code import qr_code
+from relati.server.qr_codes import address_of, qr_code
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.tokens import digest_of, new_token
@@ -104,7 +103,7 @@ async def make_profile_code(
     code, expires = new_code(_CODE_LENGTH)
     await runtime.service.store.save_code(code_hash("profile", code), "", holder, expires)
     # After the #, which no browser sends and no log has.
-    address = f"{shared_address(request, runtime.settings)}profile#code={code}"
+    address = address_of(request, runtime, f"profile#code={code}")
     return {"code": code, "expires": expires, "picture": qr_code(address).decode()}
 
 

@@ -38,7 +38,7 @@ from relati.storage.seeks import ListedSeek, Seek, SeekStore
 SEEK_LASTS = 75_000
 #: Nobody seeks for longer than this.
 LONGEST_SEEK = 60 * 60 * 1000
-#: Who offers days for each move need not wait: the offer stands this long, whether they come or not.
+#: Who offers days for each move need not wait: such an offer stands this long.
 STANDING_SEEK = 7 * 24 * 60 * 60 * 1000
 #: How many seeks the lobby shows, and how many are ended at a time.
 MOST_SHOWN = 50

@@ -19,7 +19,7 @@ export const isOnlyHere = () =>
   /^(localhost|127\..*|\[::1\])$/.test(new URL(sharedOrigin()).hostname);
 
 /** Changes with every change of this client and of what it is told once; empty if nobody says. */
-const version = globalThis.document?.documentElement?.dataset?.version ?? "";
+export const version = globalThis.document?.documentElement?.dataset?.version ?? "";
 
 /**
  * The address of something that stays the same as long as the version does: browsers keep it, and the
@@ -28,8 +28,7 @@ const version = globalThis.document?.documentElement?.dataset?.version ?? "";
  * @param {Record<string, string>} [parameters]
  */
 export function versioned(path, parameters = {}) {
-  const query = new URLSearchParams({ ...parameters, ...(version && { v: version }) });
-  return query.size ? `${path}?${query}` : path;
+  return version ? `${path}?${new URLSearchParams({ ...parameters, v: version })}` : path;
 }
 
 /** The path from the root of what stands at an address; null if that is not ours. @param {string} pathname */

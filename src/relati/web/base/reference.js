@@ -1,7 +1,7 @@
 // What the server knows of the game family: players, kinds, sizes, levels, rulesets. It is loaded
 // before the first page, so that nothing of it has to be written into the client.
 
-import { versioned } from "./addresses.js";
+import { version, versioned } from "./addresses.js";
 import { language } from "./settings.js";
 import { transport } from "./transport.js";
 
@@ -27,7 +27,10 @@ export function setReference(data) {
 
 /** Fetches it in the language of the page. */
 export async function loadReference() {
-  const response = await transport().fetch(versioned("/api/reference", { lang: language() }));
+  const lang = language();
+  // With a version the address says it all, as the page does that has named it.
+  const options = version ? {} : { headers: { "Accept-Language": lang } };
+  const response = await transport().fetch(versioned("/api/reference", { lang }), options);
   if (!response.ok) throw new Error(`reference: ${response.status}`);
   setReference(await response.json());
 }
