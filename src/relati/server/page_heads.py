@@ -26,6 +26,7 @@ _LANGUAGE_TAGS = {"en": "en", "zh": "zh-Hant-TW"}
 _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
 _PLAYER = re.compile(r"/players/[a-z2-7]{16}")
+_NAME = " · relati"
 _ANY_PICTURE = "/api/previews/page.png"
 #: By address: the codes of title and description.
 _FIXED = {
@@ -54,6 +55,11 @@ class Head:
     about: str
     picture: str = _ANY_PICTURE
     is_found: bool = True
+
+    @property
+    def heading(self) -> str:
+        """The title without the name of the game."""
+        return self.title.removesuffix(_NAME)
 
 
 def match_in(path: str) -> str | None:
@@ -167,7 +173,7 @@ def _ruleset(name: str, part: str, lang: str) -> str:
 
 
 def _titled(title: str) -> str:
-    return title if "relati" in title else f"{title} · relati"
+    return title if "relati" in title else title + _NAME
 
 
 def _meta(kind: str, name: str, content: str) -> str:

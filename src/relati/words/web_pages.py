@@ -46,6 +46,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     # Games to look at
     "web/open": {"en": "Study", "zh": "研究"},
     "web/open/title": {"en": "Open a game", "zh": "開啟棋局"},
+    "web/open/own": {"en": "Your games", "zh": "你的對局"},
     "web/open/summary": {
         "en": "Replay a game move by move, try other moves, and find the turning point.",
         "zh": "逐手重播，試試別的下法，找出勝負關鍵。",

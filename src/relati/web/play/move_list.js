@@ -5,6 +5,7 @@ import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { moveName } from "./names.js";
 import { roundsOf } from "./rounds.js";
 
 /** @typedef {import("./types.js").BrowsableGame} BrowsableGame */
@@ -134,7 +135,7 @@ function entry({ move, seat, how }, ply, { round, isFirst }, mark) {
       "button",
       { type: "button", title: move, "data-ply": ply, "data-key": `ply ${ply}` },
       h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
-      move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : move,
+      move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : moveName(move),
       signElement(mark),
     ),
   );

@@ -5,6 +5,7 @@ import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { signElement } from "../play/move_list.js";
+import { moveName } from "../play/names.js";
 import { accuracies } from "./accuracy.js";
 import { momentsOf } from "./analysis.js";
 import { drawCurve } from "./curve.js";
@@ -147,7 +148,7 @@ function details(mistake, game) {
       "span",
       { class: "row better" },
       h("span", { class: "remark" }, say("web/open/better")),
-      button(best.move, () => game.offer(number - 1, best.move), {
+      button(moveName(best.move), () => game.offer(number - 1, best.move), {
         "data-key": `better ${number} ${best.move}`,
       }),
       button(say("web/open/again"), () => game.tryAgain(mistake), {

@@ -10,6 +10,7 @@ import { CURSOR_KEYS } from "../play/cursor.js";
 import { describeMove } from "../play/describe_move.js";
 import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
+import { moveName } from "../play/names.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis, worstMoves } from "./analysis.js";
 import { BetterMove } from "./better_move.js";
@@ -91,7 +92,8 @@ export function createReview(
       played && view ? describeMove(played.seat, played.move, view.effects, view) : "";
     const comment = branch === null || ply <= branch ? comments[ply - 1] : "";
     const mistake = betterMove.mistakeIn(analysis?.moves ?? []);
-    const better = mistake && say("web/open/better-was", { move: mistake.better[0].move });
+    const better =
+      mistake && say("web/open/better-was", { move: moveName(mistake.better[0].move) });
     const otherwise = game.notice || [sentence, comment, better].filter(Boolean).join(" — ");
     drawCaption(
       caption,
