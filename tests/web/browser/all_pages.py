@@ -22,6 +22,7 @@ ADDRESSES = (
     "/settings",
     "/matches",
     "/profile",
+    "/tournaments",
     "/nowhere",
 )
 

@@ -114,7 +114,11 @@ export async function show(root, { params: [id] }) {
         },
       },
       h("label", { class: "field" }, h("span", null, say("web/tournament/your-name")), name),
-      h("button", { type: "submit", class: "primary", "data-key": "join" }, say("web/tournament/join")),
+      h(
+        "button",
+        { type: "submit", class: "primary", "data-key": "join" },
+        say("web/tournament/join"),
+      ),
     );
   }
 
@@ -130,7 +134,9 @@ export async function show(root, { params: [id] }) {
     const key = [entrant, table, tournament.phase, canJoin(), language()];
     refill(mine, key, () => {
       if (!entrant)
-        return [canJoin() ? joinForm() : h("p", { class: "quiet" }, say("web/tournament/watching"))];
+        return [
+          canJoin() ? joinForm() : h("p", { class: "quiet" }, say("web/tournament/watching")),
+        ];
       if (tournament.phase === "over")
         return [
           h(
@@ -225,7 +231,11 @@ export async function show(root, { params: [id] }) {
               "p",
               { class: "row" },
               copier,
-              h("a", { class: "button", href: `/tournaments/${id}/wall` }, say("web/tournament/wall")),
+              h(
+                "a",
+                { class: "button", href: `/tournaments/${id}/wall` },
+                say("web/tournament/wall"),
+              ),
             ),
           ),
         ),
@@ -248,8 +258,9 @@ export async function show(root, { params: [id] }) {
           select(say("web/tournament/bot"), levels, level, (value) => {
             level = value;
           }),
-          button(say("web/tournament/add-bot"), () =>
-            void act({ kind: "add_bot", level: Number(level) }),
+          button(
+            say("web/tournament/add-bot"),
+            () => void act({ kind: "add_bot", level: Number(level) }),
           ),
         ),
       ];
@@ -267,10 +278,7 @@ export async function show(root, { params: [id] }) {
     drawDesk();
     refill(games, [tournament.tables, tournament.entrants.length, you, language()], () =>
       currentTables(tournament).length
-        ? [
-            h("h2", null, say("web/tournament/games")),
-            tableList(tournament, { you }),
-          ]
+        ? [h("h2", null, say("web/tournament/games")), tableList(tournament, { you })]
         : [],
     );
     refill(standings, [tournament.entrants, tournament.phase, you, language()], () => [
@@ -302,7 +310,11 @@ export async function show(root, { params: [id] }) {
     ].map(([file, word]) =>
       h(
         "a",
-        { class: "button", href: `/api/tournaments/${id}/${file}?lang=${language()}`, download: "" },
+        {
+          class: "button",
+          href: `/api/tournaments/${id}/${file}?lang=${language()}`,
+          download: "",
+        },
         say(word),
       ),
     ),
@@ -317,9 +329,7 @@ export async function show(root, { params: [id] }) {
       h("p", { class: "quiet" }, aboutText(tournament)),
       status,
       lost,
-      mine,
-      failure,
-      desk,
+      ...(isOrganiser ? [desk, failure, mine] : [mine, failure]),
       games,
       standings,
       results,

@@ -44,7 +44,8 @@ export async function show(root, { params: [id] }) {
         : h("p", null, say("web/tournament/nobody")),
     ]);
     const isDrawn = phase !== "open" && ["round-robin", "knock-out"].includes(tournament.format);
-    invite.hidden = phase === "over" || isDrawn || (phase === "playing" && !tournament.is_open_late);
+    invite.hidden =
+      phase === "over" || isDrawn || (phase === "playing" && !tournament.is_open_late);
   }
 
   fill(

@@ -57,7 +57,9 @@ export function statusText({ phase, round, rounds, tables, entrants, ...more }, 
   const wait = (more.next_round_at ?? 0) - now;
   return joinParts([
     where,
-    wait > 0 ? say("web/tournament/next-in", { time: countdown(wait) }) : say("web/tournament/next-soon"),
+    wait > 0
+      ? say("web/tournament/next-in", { time: countdown(wait) })
+      : say("web/tournament/next-soon"),
   ]);
 }
 
@@ -81,5 +83,7 @@ export const symbolAt = ({ seats }, entrant) => playerSymbol(seats.indexOf(entra
 /** Everybody by rank; who has none yet stands below. @param {Tournament} tournament */
 export const byRank = ({ entrants }) =>
   entrants
-    .filter(({ is_filler, rank, state, played }) => (!is_filler || rank) && (state !== "left" || played))
+    .filter(
+      ({ is_filler, rank, state, played }) => (!is_filler || rank) && (state !== "left" || played),
+    )
     .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.number - b.number);

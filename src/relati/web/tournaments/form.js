@@ -16,7 +16,7 @@ import { sizeField } from "../play/size_field.js";
 
 /** @type {readonly Kind[]} */
 const KINDS = ["swiss", "round-robin", "knock-out", "arena", "tables"];
-/** @type {Record<string, Setup["clock"]>} */
+/** @type {Record<string, import("../messages.js").Fischer|import("../messages.js").ByoYomi|import("../messages.js").Days>} */
 const CLOCKS = {
   quick: { kind: "fischer", seconds: 180, increment: 2 },
   medium: { kind: "fischer", seconds: 300, increment: 3 },

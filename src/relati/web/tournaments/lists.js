@@ -47,7 +47,8 @@ export function standingsTable(tournament, { you = null, most, isShort = false, 
             "th",
             { scope: "row" },
             name,
-            entrant.streak > 1 && h("span", { class: "streak", title: say("web/tournament/streak") }, " ★"),
+            entrant.streak > 1 &&
+              h("span", { class: "streak", title: say("web/tournament/streak") }, " ★"),
             entrant.state !== "in" &&
               h("span", { class: "quiet" }, ` ${say(`web/tournament/state/${entrant.state}`)}`),
           ),
@@ -93,13 +94,7 @@ export function tableList(tournament, { you = null, isLinked = true } = {}) {
           table.seats.map((number, seat) => seatOf(tournament, table, number, seat)),
         ),
         tableNote(table),
-        isLinked &&
-          table.match &&
-          h(
-            "a",
-            { href: `/m/${table.match}`, "aria-label": say("web/tournament/watch-table", { number: i + 1 }) },
-            say(table.points ? "web/tournament/replay" : "web/tournament/watch"),
-          ),
+        isLinked && table.match && matchLink(table, table.match, i + 1),
       );
     }),
   );
@@ -114,6 +109,13 @@ const seatOf = (tournament, table, number, seat) =>
     h("span", { class: "table-name" }, entrantName(tournament.entrants[number])),
     table.points && h("strong", null, pointsText(table.points[seat])),
   );
+
+/** @param {Table} table @param {string} match @param {number} number */
+function matchLink({ points }, match, number) {
+  const act = say(points ? "web/tournament/replay" : "web/tournament/watch");
+  const label = say("web/tournament/watch-table", { act, number });
+  return h("a", { href: `/m/${match}`, "aria-label": label }, act);
+}
 
 /** @param {Table} table */
 const tableNote = ({ how }) =>
