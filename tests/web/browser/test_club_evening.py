@@ -1,4 +1,4 @@
-"""A club's evening in real browsers: a wall, phones, a bot, and a server killed in the second round."""
+"""A club's evening in real browsers: a wall, phones, a bot, a server killed in the second round."""
 
 import os
 import signal
