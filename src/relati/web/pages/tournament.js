@@ -9,7 +9,7 @@ import { expectNews } from "../base/own_news.js";
 import { changeSettings, language, settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
-import { rememberTable } from "../base/tournament_link.js";
+import { rememberTable, tournamentOf } from "../base/tournament_link.js";
 import { say } from "../base/words.js";
 import { botOptions } from "../play/bots.js";
 import {
@@ -42,8 +42,6 @@ export async function show(root, { params: [id] }) {
   const clockOffset = seen.now - Date.now();
   const isOrganiser = seen.is_organiser;
   let hasLeft = false;
-  /** The game that was mine when the page was last drawn: a new one opens by itself. */
-  let knownMatch = myTable()?.match ?? null;
   setTitle(tournament.name);
 
   const status = h("p", { class: "tournament-status", role: "status" });
@@ -93,6 +91,14 @@ export async function show(root, { params: [id] }) {
       if (isThere) return go(`/m/${match}`);
       await new Promise((resolve) => setTimeout(resolve, MATCH_DELAY));
     }
+  }
+
+  /** A game opens by itself once; whoever comes back from it to look at the table may do so. */
+  function openNewGame() {
+    const match = myTable()?.match;
+    if (!match || tournamentOf(match)) return;
+    announce(say("web/tournament/begins"));
+    void enter(match);
   }
 
   function joinForm() {
@@ -336,18 +342,14 @@ export async function show(root, { params: [id] }) {
     ),
   );
   draw();
+  openNewGame();
 
   const stop = followTournament(id, {
     onChange(next) {
       if (next.number < tournament.number) return;
       tournament = next;
-      const match = myTable()?.match ?? null;
       draw();
-      if (match && match !== knownMatch) {
-        announce(say("web/tournament/begins"));
-        void enter(match);
-      }
-      knownMatch = match;
+      openNewGame();
     },
     onConnection(isConnected) {
       lost.textContent = isConnected ? "" : say("web/lost");
