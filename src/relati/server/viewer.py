@@ -25,6 +25,7 @@ from relati.server.commands import (
     reply_message,
     seats_of,
 )
+from relati.server.frames import text_frame
 from relati.server.messages import PlanMessage
 from relati.server.refusals import status_of
 from relati.server.requests import Hello, Ping, SentCommand
@@ -33,7 +34,6 @@ from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
 from relati.server.socket_messages import command_id_in, read_hello, read_message
-from relati.server.websocket_protocol import text_frame
 
 #: Seconds that a client has for its first message, and to take one of ours.
 PATIENCE = 20.0

@@ -12,11 +12,11 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response, WebSocket
 
-from relati.errors import RelatiError, TournamentError
+from relati.errors import RelatiError, ServerError, TournamentError
 from relati.matches.record import record_of
 from relati.matches.service import now
 from relati.notation import write_records
@@ -45,8 +45,11 @@ from relati.server.tournament_messages import (
 )
 from relati.server.tournament_results import csv_of, picture_of
 from relati.server.tournaments_shown import table_message
-from relati.storage.tournaments import ListedTournament
 from relati.tournaments.tournament import Tournament
+
+if TYPE_CHECKING:
+    from relati.server.runtime.tournaments import Tournaments
+    from relati.storage.tournaments import ListedTournament
 
 #: How many games one file of records has; the rest follows from `after` on.
 MOST_RECORDS = 200
@@ -63,6 +66,13 @@ Works = counted_as("think")
 TournamentId = Annotated[str, Path(pattern="^[a-z2-7]{12}$", description="The id of a tournament.")]
 
 
+def _tournaments(runtime: Runtime) -> "Tournaments":
+    """Those of a server; a game without one has none."""
+    if runtime.tournaments is None:
+        raise ServerError("server/no-archive")
+    return runtime.tournaments
+
+
 @router.get("", response_model=TournamentListsMessage, dependencies=[Reads])
 async def list_tournaments(
     runtime: CurrentRuntime,
@@ -70,7 +80,7 @@ async def list_tournaments(
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """Public tournaments, those under way first, and the latest of one's own."""
-    store = runtime.tournaments.store
+    store = _tournaments(runtime).store
     message: TournamentListsMessage = {
         "public": [_listed(each) for each in await store.public(limit)],
         "own": [_listed(each) for each in await store.made_by(holder, 20)] if holder else [],
@@ -84,7 +94,7 @@ async def make_tournament(
 ) -> Response:
     """A new tournament, whose organiser is the sender. The same `id` again makes no other."""
     seed = secrets.randbits(128)
-    made_id = await runtime.tournaments.make(holder, client, sent.id, sent.setup, seed)
+    made_id = await _tournaments(runtime).make(holder, client, sent.id, sent.setup, seed)
     return json_response(await _seen(runtime, made_id, holder), 201)
 
 
@@ -109,7 +119,7 @@ async def act_in_tournament(
     holder: RequiredHolder,
 ) -> Response:
     """Join, pause, leave; for the organiser: begin, go on, stop. It is stored when answered."""
-    await runtime.tournaments.submit(tournament_id, holder, sent.id, sent.act)
+    await _tournaments(runtime).submit(tournament_id, holder, sent.id, sent.act)
     return json_response(await _seen(runtime, tournament_id, holder))
 
 
@@ -124,7 +134,7 @@ async def entrant_tables(
     entrant: Annotated[int, Path(ge=0, le=100_000)],
 ) -> Response:
     """All tables of an entrant, in their order."""
-    tournament = await runtime.tournaments.tournament(tournament_id)
+    tournament = await _tournaments(runtime).tournament(tournament_id)
     if entrant >= len(tournament.entrants):
         raise TournamentError("tournament/not-in")
     tables = [table_message(each) for each in tournament.tables if entrant in each.seats]
@@ -137,7 +147,7 @@ async def tournament_invitation(
     request: Request, runtime: CurrentRuntime, tournament_id: TournamentId
 ) -> Response:
     """The address of the tournament as a QR code."""
-    await runtime.tournaments.tournament(tournament_id)
+    await _tournaments(runtime).tournament(tournament_id)
     return qr_response(address_of(request, runtime, f"tournaments/{tournament_id}"))
 
 
@@ -146,7 +156,7 @@ async def tournament_csv(
     runtime: CurrentRuntime, tournament_id: TournamentId, lang: Lang
 ) -> Response:
     """The standings as a table for spreadsheets."""
-    tournament = await runtime.tournaments.tournament(tournament_id)
+    tournament = await _tournaments(runtime).tournament(tournament_id)
     headers = _attachment(f"relati-{tournament_id}.csv")
     return Response(csv_of(tournament, lang), media_type="text/csv", headers=headers)
 
@@ -156,7 +166,7 @@ async def tournament_picture(
     runtime: CurrentRuntime, tournament_id: TournamentId, lang: Lang
 ) -> Response:
     """The standings as a picture."""
-    tournament = await runtime.tournaments.tournament(tournament_id)
+    tournament = await _tournaments(runtime).tournament(tournament_id)
     headers = {"Content-Security-Policy": PICTURE_POLICY}
     return Response(picture_of(tournament, lang), media_type="image/svg+xml", headers=headers)
 
@@ -169,7 +179,7 @@ async def tournament_records(
     after: Annotated[int, Query(ge=0, le=1_000_000, description="So many games left out.")] = 0,
 ) -> Response:
     """The games that are over as records, at most 200 of them: docs/reference/record.md."""
-    tournament = await runtime.tournaments.tournament(tournament_id)
+    tournament = await _tournaments(runtime).tournament(tournament_id)
     over = [each.match for each in tournament.tables if each.is_over and each.match]
     records = []
     for match_id in over[after : after + MOST_RECORDS]:
@@ -195,23 +205,23 @@ async def tournament_live(
 async def _news(
     runtime: Runtime, tournament_id: str, _hello: Hello
 ) -> AsyncIterator[AsyncIterator[str]]:
-    live = await runtime.tournaments.watch(tournament_id)
+    live = await _tournaments(runtime).watch(tournament_id)
 
     async def texts() -> AsyncIterator[str]:
         seen = 0
         while True:
-            text, seen = await runtime.tournaments.news(live, seen)
+            text, seen = await _tournaments(runtime).news(live, seen)
             yield text
 
     try:
         yield texts()
     finally:
-        runtime.tournaments.unwatch(live)
+        _tournaments(runtime).unwatch(live)
 
 
 async def _seen(runtime: Runtime, tournament_id: str, holder: str | None) -> SeenTournamentMessage:
-    message = await runtime.tournaments.message(tournament_id)
-    tournament: Tournament = await runtime.tournaments.tournament(tournament_id)
+    message = await _tournaments(runtime).message(tournament_id)
+    tournament: Tournament = await _tournaments(runtime).tournament(tournament_id)
     entrant = tournament.entrant_of(holder)
     return {
         "tournament": message,
@@ -221,7 +231,7 @@ async def _seen(runtime: Runtime, tournament_id: str, holder: str | None) -> See
     }
 
 
-def _listed(listed: ListedTournament) -> ListedTournamentMessage:
+def _listed(listed: "ListedTournament") -> ListedTournamentMessage:
     return {
         "id": listed.id,
         "phase": listed.phase,
