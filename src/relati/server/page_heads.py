@@ -25,6 +25,7 @@ _LANGUAGE = re.compile(r'(?<=<html lang=")[^"]*')
 _LANGUAGE_TAGS = {"en": "en", "zh": "zh-Hant-TW"}
 _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
+_TOURNAMENT = re.compile(r"/tournaments/[a-z2-7]{12}(/wall)?")
 _PLAYER = re.compile(r"/players/[a-z2-7]{16}")
 _NAME = " · relati"
 _ANY_PICTURE = "/api/previews/page.png"
@@ -39,6 +40,7 @@ _FIXED = {
     "/build": ("web/builder", "web/builder/about"),
     "/design": ("web/design", "web/design/about"),
     "/lobby": ("web/lobby", "head/lobby/about"),
+    "/tournaments": ("web/tournaments", "web/tournaments/about"),
     "/archive": ("web/archive", "head/archive/about"),
     "/openings": ("web/openings", "head/openings/about"),
     "/settings": ("web/nav/settings", "head/start/about"),
@@ -77,6 +79,8 @@ def head_of(path: str, lang: str) -> Head:
         return Head(_titled(say(title, lang)), say(about, lang))
     if _PLAYER.fullmatch(path):
         return Head(_titled(say("web/player/ratings", lang)), say("head/archive/about", lang))
+    if _TOURNAMENT.fullmatch(path):
+        return Head(_titled(say("web/tournaments", lang)), say("web/tournaments/about", lang))
     first, _, name = path.strip("/").partition("/")
     name = name or "index"
     if first == "rules" and name in rulebook.pages():

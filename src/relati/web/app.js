@@ -45,6 +45,21 @@ const PAGES = [
   { path: /^\/archive$/, load: () => import("./pages/archive.js"), under: "/lobby" },
   { path: /^\/openings$/, load: () => import("./pages/openings.js"), under: "/lobby" },
   { path: /^\/players\/([a-z2-7]{16})$/, load: () => import("./pages/player.js"), under: "/lobby" },
+  {
+    path: /^\/tournaments$/,
+    load: () => import("./pages/tournaments.js"),
+    under: "/lobby",
+  },
+  {
+    path: /^\/tournaments\/([a-z2-7]{12})$/,
+    load: () => import("./pages/tournament.js"),
+    under: "/lobby",
+  },
+  {
+    path: /^\/tournaments\/([a-z2-7]{12})\/wall$/,
+    load: () => import("./pages/tournament_wall.js"),
+    under: "/lobby",
+  },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
   {

@@ -47,6 +47,7 @@ AREAS = (
     "web_pages",
     "web_people",
     "web_lobby",
+    "web_tournaments",
     "web_puzzles",
     "web_builder",
     "web_design",

@@ -23,6 +23,7 @@ ADDRESSES = (
     "/settings",
     "/matches",
     "/profile",
+    "/tournaments",
     "/nowhere",
 )
 
