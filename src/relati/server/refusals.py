@@ -73,6 +73,7 @@ STATUSES = {
     "server/host": 421,
     "server/origin": 403,
     "server/not-found": 404,
+    "server/other-version": 404,
     "rulebook/unknown": 404,
     "rulebook/no-page": 404,
     "lessons/unknown": 404,

@@ -285,7 +285,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "setting/work_limits.view_bytes": {
         "en": "Bytes of memory for the boards of matches that are being watched.",
-        "zh": "保留觀看中棋盤的記憶體上限（位元組）。",
+        "zh": "保留觀戰中棋盤的記憶體上限（位元組）。",
     },
     "setting/work_limits.threat_bytes": {
         "en": "Bytes of memory for what threatens on the boards that were asked about last.",
