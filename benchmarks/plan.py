@@ -26,12 +26,21 @@ class Part:
 LOAD, IDLE = "benchmarks.compare_servers --only browsers", "benchmarks.load --idle 10000"
 PARTS = {
     "move": Part(0.45, "ms", "processor time of the server, a move with views", LOAD),
-    "background": Part(BACKGROUND, "%", "of a core, work without a command", "benchmarks.bench_background"),
-    "reconnect": Part(13.0, "ms", "processor time of a match whose two players connect", "issue 25"),
+    "background": Part(
+        1.4, "%", "of a core, work without a command", "benchmarks.bench_background"
+    ),
+    "reconnect": Part(13.0, "ms", "processor time of a match whose two players connect", "by hand"),
     "empty": Part(103.0, "MB", "a server without players", IDLE),
     "socket": Part(19.0, "kB", "a socket with its part of the match", IDLE),
-    "event": Part(1.0, "kB", "an event with its index, in the table and in memory", "benchmarks.bench_storage"),
-    "append": Part(0.35, "ms", "processor time of PostgreSQL, an append; 0.07 in large groups", "benchmarks.bench_storage"),
+    "event": Part(
+        1.0, "kB", "an event with its index, in the table and in memory", "benchmarks.bench_storage"
+    ),
+    "append": Part(
+        0.35,
+        "ms",
+        "processor time of PostgreSQL, an append; 0.07 in large groups",
+        "benchmarks.bench_storage",
+    ),
     "view": Part(3.5, "kB", "a move with its view, sent to one player", LOAD),
 }
 #: A core that is half full answers as quickly as an empty one.
@@ -72,7 +81,9 @@ def table(players: int = 100_000, seconds_a_move: float = 10) -> str:
     lines = [f"| for {players:,} players, a move in {seconds_a_move:g} s | |", "|---|---|"]
     lines += [f"| {what} | {much} |" for what, much in plan(players, seconds_a_move)]
     lines += ["", "| computed from | | measured by |", "|---|---|---|"]
-    lines += [f"| {each.what} | {each.value:g} {each.unit} | {each.source} |" for each in PARTS.values()]
+    lines += [
+        f"| {each.what} | {each.value:g} {each.unit} | {each.source} |" for each in PARTS.values()
+    ]
     return "\n".join(lines)
 
 
