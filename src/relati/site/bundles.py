@@ -20,6 +20,7 @@ HEAVY = ("lessons", "rulebook", "puzzles", "matches", "server", "site")
 THEIRS = (
     *("fastapi", "starlette", "anyio", "idna", "pydantic", "annotated-types", "annotated-doc"),
     *("typing-extensions", "typing-inspection", "python-multipart", "prometheus-client"),
+    "opentelemetry-api",
 )
 #: Only data and sources, and nothing that only a server's machine could run.
 LEFT_OUT = (".so", ".pyd", ".pyc", ".pyi")

@@ -24,7 +24,7 @@ PICTURES = ("favicon.ico", "icon-192.png", "icon-512.png", "apple-touch-icon.png
 
 def paths(lang: str) -> dict[str, list[str]]:
     """The addresses below `/api/` whose answers are constant, by the file that has them."""
-    puzzles = [each.id for each in shipped_pack()]
+    puzzles = [each.id for each in shipped_pack().puzzles]
     return {
         **PLAIN,
         "words": [f"words/{lang}"],
