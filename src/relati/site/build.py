@@ -49,7 +49,7 @@ def build(folder: Path) -> dict[str, int]:
         (site / "python").mkdir()
         for name in fetching.PYODIDE_FILES:
             shutil.copyfile(python / name, site / "python" / name)
-        write_bundles(site / "python", wheels)
+        fetching.compile_archives(python, write_bundles(site / "python", wheels))
         engine.build(site / "python")
         asyncio.run(_ask_for_files(site))
         sizes = _write_version(client, site)

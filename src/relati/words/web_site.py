@@ -42,6 +42,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{name} for Python in browsers could not be fetched from PyPI: {reason}",
         "zh": "無法由 PyPI 下載瀏覽器用的 {name}：{reason}",
     },
+    "site/compile": {
+        "en": "The Python of the site could not be compiled: {reason}",
+        "zh": "無法編譯網站要用的 Python：{reason}",
+    },
     "site/not-installed": {
         "en": "{package} is needed to build a site and is not installed",
         "zh": "建立網站需要 {package}，但尚未安裝",

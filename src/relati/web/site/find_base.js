@@ -4,6 +4,9 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const base = new URL("..", script.src).pathname;
   document.documentElement.dataset.base = base;
+  document.documentElement.dataset.server = "none";
+  // Their addresses are read again whenever the page's own address changes.
+  for (const link of document.querySelectorAll("link")) link.setAttribute("href", link.href);
   const asked = new URLSearchParams(location.search).get("page");
   if (asked?.startsWith("/") && !asked.startsWith("//"))
     history.replaceState(null, "", base.replace(/\/$/, "") + asked);
