@@ -51,7 +51,7 @@ _ROUTE = re.compile(
 _SHEETS = re.compile(r"""loadStylesheet\("(\w+)"|^const SHEETS = \[([^\]]*)\]""", re.MULTILINE)
 #: Sheets of every page, one after the other, for every screen.
 _SHELL_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="/styles/\w+\.css">\s*){2,}')
-#: All of them as one file: a first visit has six connections, and waits for whole rounds of requests.
+#: All of them as one file: a first visit has six connections, and waits for rounds of requests.
 SHELL_SHEET = "styles/shell.css"
 _FILE_IN_SHELL = re.compile(r'(?<= )(href|src)="/([^"]+)"')
 
@@ -120,6 +120,7 @@ class ClientBuild:
     @cached_property
     def shell(self) -> str:
         """`index.html`, with the addresses of files as they stay."""
+
         def versioned(found: re.Match[str]) -> str:
             name = found[2]
             return f'{found[1]}="{self.address(name)}"' if name in self else found[0]
