@@ -7,13 +7,15 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from relati.errors import SiteError
 from relati.matches.background import Observe
 from relati.matches.event_store import MemoryEventStore
 from relati.server.routes import previews
 from relati.server.runtime.surroundings import Stores, Surroundings
 from relati.server.settings import Settings
-from relati.site import fetching
+from relati.site import engine, fetching
 from relati.site.asking import ask, running
 from relati.site.browser.app import create_app
 from relati.site.bundles import write_bundles
@@ -28,7 +30,7 @@ NOT_COPIED = ("index.html", "manifest.webmanifest", "service_worker.js", "jsconf
 DIGITS = 24
 
 
-def build(folder: Path, cache: Path) -> dict[str, int]:
+def build(folder: Path) -> dict[str, int]:
     """Write the site into a folder; gives the bytes of each of its files.
 
     A folder with anything else in it is refused (`SiteError`), as is what cannot be fetched. The
@@ -36,6 +38,7 @@ def build(folder: Path, cache: Path) -> dict[str, int]:
     """
     if folder.exists() and not (folder / MARK).is_file() and any(folder.iterdir()):
         raise SiteError("site/folder", folder=str(folder))
+    cache = user_cache_path("relati", appauthor=False) / "site"
     python, wheels = fetching.pyodide(cache), fetching.wheels(cache)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".relati-site-", dir=folder.parent) as made:
@@ -47,7 +50,8 @@ def build(folder: Path, cache: Path) -> dict[str, int]:
         (site / "python").mkdir()
         for name in fetching.PYODIDE_FILES:
             shutil.copyfile(python / name, site / "python" / name)
-        write_bundles(site / "python", wheels)
+        fetching.compile_archives(python, write_bundles(site / "python", wheels))
+        engine.build(site / "python")
         asyncio.run(_ask_for_files(site))
         sizes = _write_version(client, site)
         if folder.exists():
