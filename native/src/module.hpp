@@ -4,9 +4,11 @@
 #include <nanobind/nanobind.h>
 
 #include <memory>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "contents.hpp"
 #include "game.hpp"
 
 namespace relati {
@@ -16,6 +18,18 @@ namespace nb = nanobind;
 struct GameHandle {
     std::unique_ptr<Game> game;
 };
+
+// Raises `ValueError` with the sentence of a refusal, if there is one.
+inline void check(const Refusal& refusal) {
+    if (!refusal.empty()) throw std::invalid_argument(refusal);
+}
+
+// What one of the functions of contents.hpp writes of a game, for Python.
+template <std::string (*WRITE)(const Game&)>
+nb::bytes bytes_from(const GameHandle& self) {
+    const std::string bytes = WRITE(*self.game);
+    return nb::bytes(bytes.data(), bytes.size());
+}
 
 // Whether Python has a signal to handle that raises, such as Ctrl-C; the exception is then pending.
 // Called without the interpreter's lock, which it takes ten times a second at most.
@@ -29,8 +43,6 @@ struct NetworkHandle {
     std::shared_ptr<const Network> network;
 };
 
-// Refuses a network made for another ruleset or number of players.
-void check_fit(const Network& network, const Game& game);
 // Adds networks and what they see (module_networks.cpp).
 void add_networks(nb::module_& module, nb::class_<GameHandle>& game);
 // Adds games by numbers of actions, and many at once (module_envs.cpp).

@@ -38,22 +38,9 @@ nb::list legs(const GameHandle& self) {
     return list.numbers;
 }
 
-nb::bytes mask(const GameHandle& self) {
-    std::string bytes(static_cast<std::size_t>(self.game->action_count()), '\0');
-    self.game->mask(reinterpret_cast<std::uint8_t*>(bytes.data()));
-    return nb::bytes(bytes.data(), bytes.size());
-}
-
-std::size_t observation_size(const Game& game) {
-    return static_cast<std::size_t>(game.plane_count() * game.ruleset().width *
-                                    game.ruleset().height);
-}
-
 nb::bytes observe(const GameHandle& self, int player) {
-    if (player < 0 || player >= self.game->ruleset().players)
-        throw std::invalid_argument("no such player");
-    std::string bytes(observation_size(*self.game), '\0');
-    self.game->observe(player, reinterpret_cast<std::uint8_t*>(bytes.data()));
+    check(check_player(*self.game, player));
+    const std::string bytes = write_observation(*self.game, player);
     return nb::bytes(bytes.data(), bytes.size());
 }
 
@@ -245,7 +232,7 @@ void add_envs(nb::module_& module, nb::class_<GameHandle>& game) {
     game.def("action_count", [](const GameHandle& self) { return self.game->action_count(); })
         .def("plane_count", [](const GameHandle& self) { return self.game->plane_count(); })
         .def("actions", &actions)
-        .def("mask", &mask)
+        .def("mask", &bytes_from<write_mask>)
         .def("act", &act, "number"_a)
         .def("move_of", &move_of, "number"_a)
         .def("legs", &legs)

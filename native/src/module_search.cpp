@@ -53,10 +53,10 @@ class InUse {
 
 std::unique_ptr<SearchHandle> search(const GameHandle& self, std::uint64_t seed,
                                      const NetworkHandle* network) {
-    if (self.game->turn().is_over) throw std::invalid_argument("the game is over");
+    check(check_goes_on(*self.game));
     std::shared_ptr<const Network> leader;
     if (network) {
-        check_fit(*network->network, *self.game);
+        check(check_fit(*network->network, *self.game));
         leader = network->network;
     }
     return std::unique_ptr<SearchHandle>(
@@ -124,8 +124,7 @@ nb::list report(SearchHandle& self, int players) {
 // searched).
 nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
                      std::uint64_t most_positions, double seconds) {
-    if (self.game->turn().is_over || depth < 1)
-        throw std::invalid_argument("the game is over, or the depth is less than 1");
+    check(check_look_ahead(*self.game, depth));
     MoveBuffer best;
     int scores[MOST_PLAYERS] = {};
     std::uint64_t positions;
@@ -141,13 +140,10 @@ nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
 
 using ProofWords = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// Two words an entry; their number a power of two.
 ProofMemory memory_for(const Game& game, const ProofWords& words) {
-    if (game.turn().is_over) throw std::invalid_argument("the game is over");
-    const std::size_t count = words.shape(0) / 2;
-    if (count < 2 || words.shape(0) % 2 || (count & (count - 1)))
-        throw std::invalid_argument("a table has a power of two of entries");
-    return {reinterpret_cast<ProofEntry*>(words.data()), count};
+    check(check_goes_on(game));
+    check(check_table(words.shape(0)));
+    return {reinterpret_cast<ProofEntry*>(words.data()), words.shape(0) / 2};
 }
 
 // A player's number; None if nobody wins.
@@ -205,12 +201,7 @@ nb::tuple solve_each(const GameHandle& self, std::uint64_t most_positions, doubl
 nb::tuple forced_values(const GameHandle& self, int aim, int player, int turns,
                         const nb::bytes& connected, std::uint64_t most_positions, double seconds,
                         unsigned table_bits) {
-    const Ruleset& rules = self.game->ruleset();
-    if (self.game->turn().is_over || player < 0 || player >= rules.players || turns < 0 ||
-        turns > 1000 || aim < 0 || aim > static_cast<int>(Aim::ROOM) ||
-        connected.size() != static_cast<std::size_t>(rules.width * rules.height))
-        throw std::invalid_argument("a game that is not over, and a goal in it");
-    if (table_bits < 10 || table_bits > 30) throw std::invalid_argument("a table of 2^10 to 2^30");
+    check(check_goal(*self.game, aim, player, turns, connected.size(), table_bits));
     const ForcedGoal goal{static_cast<Aim>(aim), player, turns,
                           reinterpret_cast<const std::uint8_t*>(connected.c_str())};
     ValueList forced;

@@ -29,6 +29,13 @@ class Tmux:
             "-f", os.devnull, "new-session", "-d", *size, "-c", str(folder), *variables, *shell
         )
 
+    def wait_for_shell(self) -> None:
+        """Wait until the program has ended: until then it takes the keys, not the shell."""
+        deadline = time.monotonic() + PATIENCE
+        while self._run("display-message", "-p", "#{pane_current_command}").strip() != "sh":
+            assert time.monotonic() < deadline, self.screen()
+            time.sleep(0.05)
+
     def _run(self, *arguments: str) -> str:
         command = ["tmux", "-L", self._name, *arguments]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -78,10 +85,12 @@ def test_the_first_game_in_a_real_terminal(tmux: Tmux) -> None:
     said = "".join(tmux.screen().split("\n"))
     command = re.search(r"To continue it: relati (play --load \S+ --seat=X=\d)", said)
     assert command, said
+    tmux.wait_for_shell()
     tmux.type("clear")
     tmux.type(f"{RELATI} {command[1]}")
     tmux.see("1. O D5", "2. X", "Your turn")
     tmux.press("C-c")  # nothing has been played that the file does not have
+    tmux.wait_for_shell()
 
     # The line game: the last line comes back with the arrow key, and can be edited.
     tmux.type("clear")
@@ -94,6 +103,7 @@ def test_the_first_game_in_a_real_terminal(tmux: Tmux) -> None:
     tmux.type("4")
     tmux.see("X B4", "O to move. >")
     tmux.press("C-d")
+    tmux.wait_for_shell()
 
     # Without colours.
     tmux.type("clear")

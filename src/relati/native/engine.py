@@ -1,5 +1,9 @@
-"""The extension module, if it has been built."""
+"""The engine, if there is one: the extension module, or in a browser what stands in for it.
 
+Whoever calls it imports `_engine` from here, where `is_available`.
+"""
+
+import sys
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -10,14 +14,18 @@ from relati.words import Word
 INTERFACE = 6
 
 try:
-    from relati.native import _engine
+    if sys.platform == "emscripten":
+        from relati.native import wasm_engine as _engine
+    else:
+        from relati.native import _engine as _engine
 
     _module: ModuleType | None = _engine
     _reason: str | Word = ""
 except ImportError as missing:
     _module = None
     # Python blames a circular import if the file is simply not there.
-    _reason = str(missing) if find_spec("relati.native._engine") else Word("native/not-compiled")
+    _is_there = sys.platform == "emscripten" or find_spec("relati.native._engine")
+    _reason = str(missing) if _is_there else Word("native/not-compiled")
 
 # In an editable installation the sources can be newer than the compiled module.
 if _module and getattr(_module, "INTERFACE", 1) != INTERFACE:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Self
 from relati.native.engine import is_available, require
 
 if is_available:
-    from relati.native import _engine
+    from relati.native.engine import _engine
 
 if TYPE_CHECKING:
     from relati.rules.state import State

@@ -16,7 +16,7 @@ from relati.rules.moves import Move
 from relati.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from relati.native import _engine
+    from relati.native.engine import _engine
 
 
 class NumberedState:

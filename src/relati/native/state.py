@@ -29,7 +29,7 @@ from relati.rules.symbols import Symbols
 from relati.rules.symmetry import Symmetry
 
 if is_available:
-    from relati.native import _engine
+    from relati.native.engine import _engine
 
 #: How many moves are listed before iterating over them asks for more.
 _FIRST_LIMIT = 256

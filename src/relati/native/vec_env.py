@@ -12,7 +12,7 @@ from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
 
 if is_available:
-    from relati.native import _engine
+    from relati.native.engine import _engine
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,7 +16,7 @@ def state_text(state: State) -> str:
     if not isinstance(state, NativeState):
         return _json(state_message(state))
     outcome = _json(final_outcome(state.to_rules())) if state.is_over else "null"
-    return state.view_text(*_spelled(state.ruleset), spell_result(state.outcome), outcome)
+    return state.view_text(*spelled_in_json(state.ruleset), spell_result(state.outcome), outcome)
 
 
 def _json(message: object) -> str:
@@ -24,7 +24,7 @@ def _json(message: object) -> str:
 
 
 @lru_cache(64)
-def _spelled(ruleset: Ruleset) -> tuple[str, str]:
+def spelled_in_json(ruleset: Ruleset) -> tuple[str, str]:
     """The ruleset, alone and in a position, as it is written between the quotes of a JSON text."""
     alone, kept = (_json(spell(ruleset))[1:-1] for spell in (spell_ruleset, spell_kept_ruleset))
     return alone, kept

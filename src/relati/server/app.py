@@ -35,6 +35,7 @@ from relati.server.routes import (
     records,
     reference,
     static_files,
+    tournaments,
 )
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Settings
@@ -52,6 +53,7 @@ ROUTERS = (
     puzzles.router,
     matches.router,
     lobby.router,
+    tournaments.router,
     archive.router,
     match_exports.router,
     match_events.router,
@@ -82,12 +84,12 @@ def create_app(settings: Settings) -> FastAPI:
     refusals.install(app)
     for router in ROUTERS:
         app.include_router(router)
-    static_files.install(app, settings.web)
+    static_files.install(app, settings.web, lambda: reference.versioned_data(runtime))
     # The last one added is the first to see a request.
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics)
+    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
     app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app

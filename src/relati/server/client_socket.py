@@ -10,9 +10,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from relati.errors import RelatiError
 from relati.matches.messages import encode
+from relati.server.frames import FrameWriter, text_frame
 from relati.server.messages import SocketMessage
 from relati.server.refusals import refusal_message
-from relati.server.websocket_protocol import MatchSocketProtocol, text_frame
 
 
 class Connection(Protocol):
@@ -52,7 +52,7 @@ class ClientSocket:
     def __init__(self, connection: Connection, patience: float) -> None:
         self._connection = connection
         #: Writes frames that were made for all who get the same; None where only ASGI is spoken.
-        self._frames = connection if isinstance(connection, MatchSocketProtocol) else None
+        self._frames = connection if isinstance(connection, FrameWriter) else None
         self._patience = patience
         self._lock = asyncio.Lock()
         self._sending_since: float | None = None

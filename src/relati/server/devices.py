@@ -1,12 +1,16 @@
 """Devices that come to a profile, by a code or with a passkey."""
 
+from typing import TYPE_CHECKING
+
 from relati.errors import ServerError
 from relati.matches.own_matches import OwnFilter
 from relati.matches.profile_symbols import shown_symbol
 from relati.server.people_messages import ProfileMessage
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import digest_of
-from relati.storage.profiles import Profile
+
+if TYPE_CHECKING:
+    from relati.storage.profiles import Profile
 
 
 async def new_device(runtime: Runtime, token: str) -> str:
@@ -18,7 +22,7 @@ async def new_device(runtime: Runtime, token: str) -> str:
     return digest
 
 
-def profile_message(profile: Profile) -> ProfileMessage:
+def profile_message(profile: "Profile") -> ProfileMessage:
     """A profile as everybody may see it."""
     return {
         "id": profile.id,

@@ -1,19 +1,17 @@
 """The start and the end of a server: storage, broker, the service over all matches, presence."""
 
 import asyncio
-import logging
-import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import NamedTuple
+from typing import TYPE_CHECKING
 
 from fastapi import FastAPI
 
 from relati.bots.interface import Choice
-from relati.errors import RelatiError, SettingsError, StorageError
-from relati.matches.background import Intervals
+from relati.errors import RelatiError, SettingsError
+from relati.matches.background import Intervals, end
 from relati.matches.bot_seats import ChooseMove
-from relati.matches.event_store import EventStore, MemoryEventStore, StoredEvent
+from relati.matches.event_store import StoredEvent
 from relati.matches.match import Match
 from relati.matches.seat import ActingBot
 from relati.matches.service import Service
@@ -22,27 +20,19 @@ from relati.notation import write_position
 from relati.rules import State
 from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
-from relati.server.runtime.broker import RedisBroker
-from relati.server.runtime.choice_cache import AnalysisStore
+from relati.server.runtime.broker import Ears
+from relati.server.runtime.event_loop import watch_event_loop
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
-from relati.server.runtime.push_sender import PushSender
-from relati.server.runtime.push_service import PushService
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
-from relati.storage.memory import MemoryDatabase
-from relati.storage.profiles import ProfileStore
-from relati.storage.pushes import PushStore
 
-log = logging.getLogger(__name__)
-
-#: A database that does not answer at the start is tried again after this many seconds.
-SECONDS_BETWEEN_TRIES = 1.0
-#: Matches that last as long as the process, for tests and for trying out.
-IN_MEMORY = "memory:"
+if TYPE_CHECKING:
+    from relati.server.runtime.redis_broker import RedisBroker
+    from relati.storage.event_store import DatabaseEventStore
 
 
 @asynccontextmanager
@@ -64,19 +54,17 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings, offered = runtime.settings, runtime.offered_bots
     await load_bots(runtime.bot_pool, offered)
-    stores = await _open_stores(settings.database, settings.database_wait)
+    stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
     runtime.choices.store = stores.analyses
-    broker: RedisBroker | None = None
+    broker = _open_broker(settings.broker) if settings.broker else None
 
-    async def announce(match_id: str, stored: Sequence[StoredEvent]) -> None:
-        if broker:
-            await broker.announce(match_id, stored)
-
-    def on_change(match_id: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
+    def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
         news.on_change(match_id, match)
-        if push and match and stored:
+        if tournaments:
+            tournaments.on_match_change(match_id, match, stored)
+        if push and stored:
             push.on_change(match_id, match, stored)
 
     match_limit = MatchLimit(store, settings.capacity)
@@ -88,42 +76,63 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     service = Service(
         store,
         _choose_with(runtime.bot_pool, offered),
-        announce=announce if settings.broker else None,
+        others=broker,
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        observe=runtime.metrics.observe,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
-    if settings.broker:
-        broker = RedisBroker(
-            settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
-        )
-        runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
+    if broker:
+        gauge = runtime.metrics.gauge
+        gauge("relati_broker_lag_seconds", "There and back, last time.", lambda: broker.lag)
+        gauge("relati_broker_heard", "1 if other servers are heard.", lambda: broker.are_heard)
+        runtime.health["broker"] = PartHealth("the broker", broker.check)
+        broker.open(
+            Ears(
+                service.wake,
+                news.changed_elsewhere,
+                presence.changed_elsewhere,
+                presence.server_gone,
+                presence.came_back,
+            )
+        )
+    tournaments = None
+    if stores.tournaments:
+        from relati.server.runtime.tournaments import Tournaments
+
+        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
     push = None
-    if settings.push.private_key:
+    if settings.push.private_key and stores.pushes:
+        from relati.server.runtime.push_sender import PushSender
+        from relati.server.runtime.push_service import PushService
+
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push)
+    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
     service.start()
     loops = [
         asyncio.ensure_future(work)
         for work in (
             presence.check_forever(),
             presence.tell_forever(),
-            news.report_forever(),
+            news.look_forever(),
+            watch_event_loop(runtime.metrics.observe),
             store.index_old_matches(),
         )
     ]
-    if settings.database != IN_MEMORY:
-        loops.append(_open_lobby(runtime, store))
+    if tournaments:
+        loops.append(asyncio.ensure_future(tournaments.run()))
+    if stores.database:
+        loops.append(_open_lobby(runtime, stores.database))
     try:
         yield
     finally:
-        for loop in loops:
-            loop.cancel()
-        await asyncio.gather(*loops, return_exceptions=True)
+        await end(loops)
+        if tournaments:
+            await tournaments.close()
         await service.close()
         if push:
             await push.close()
@@ -131,45 +140,22 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             await broker.close()
 
 
-def _open_lobby(runtime: Runtime, store: EventStore) -> asyncio.Task[None]:
+def _open_broker(address: str) -> "RedisBroker":
+    # Late: the game without a server does without Redis.
+    from relati.server.runtime.redis_broker import RedisBroker
+
+    return RedisBroker(address)
+
+
+def _open_lobby(runtime: Runtime, store: "DatabaseEventStore") -> asyncio.Task[None]:
     """Open what only a database has: archive and lobby."""
     # Late: SQLAlchemy takes long to load.
     from relati.server.runtime.archivist import keep_archive_and_lobby
     from relati.server.runtime.lobby import Lobby
-    from relati.storage.event_store import DatabaseEventStore
 
-    assert isinstance(store, DatabaseEventStore)
     lobby = Lobby(runtime.service, store.seeks, store.archive, runtime.settings.capacity)
     runtime.archive, runtime.lobby = store.archive, lobby
     return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby))
-
-
-class _Stores(NamedTuple):
-    """Where matches, analyses and people are kept, and where to tell people of their turn."""
-
-    events: EventStore
-    analyses: AnalysisStore | None
-    profiles: ProfileStore
-    pushes: PushStore
-
-
-async def _open_stores(database: str | None, seconds: float) -> _Stores:
-    """All stores, once the database answers: server and database may be started together."""
-    if database == IN_MEMORY:
-        memory = MemoryDatabase()
-        return _Stores(MemoryEventStore(), None, ProfileStore(memory), PushStore(memory))
-    from relati.storage import open_storage
-
-    until = time.monotonic() + seconds
-    while True:
-        try:
-            store = await open_storage(database)
-            return _Stores(store, store.analyses, store.profiles, store.pushes)
-        except StorageError as refusal:
-            if refusal.code != "storage/away" or time.monotonic() >= until:
-                raise
-            log.warning("waiting for the database", extra={"reason": str(refusal)})
-        await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
 
 def _choose_with(bot_pool: BotPool, offered: OfferedBots) -> ChooseMove:

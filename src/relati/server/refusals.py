@@ -56,10 +56,24 @@ STATUSES = {
     "match/rated-board": 422,
     "match/rated-seats": 422,
     "match/rated-bot": 422,
+    "tournament/unknown": 404,
+    "tournament/not-yours": 403,
+    "tournament/not-in": 404,
+    "tournament/over": 409,
+    "tournament/made": 409,
+    "tournament/full": 409,
+    "tournament/drawn": 409,
+    "tournament/closed": 409,
+    "tournament/no-room": 409,
+    "tournament/too-few": 409,
+    "tournament/round-goes-on": 409,
+    "tournament/no-records": 404,
+    "tournament/many": 429,
     "server/crowded": 503,
     "server/host": 421,
     "server/origin": 403,
     "server/not-found": 404,
+    "server/other-version": 404,
     "rulebook/unknown": 404,
     "rulebook/no-page": 404,
     "lessons/unknown": 404,
@@ -163,7 +177,9 @@ def install(app: FastAPI) -> None:
 
 
 async def _on_refusal(request: Request, error: Exception) -> JSONResponse:
-    return refusal_response(cast("RelatiError", error), language_of(request.scope))
+    refusal = cast("RelatiError", error)
+    request.app.state.runtime.metrics.count("refusal", refusal.code)
+    return refusal_response(refusal, language_of(request.scope))
 
 
 async def _on_http(request: Request, error: Exception) -> JSONResponse:

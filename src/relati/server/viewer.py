@@ -25,6 +25,7 @@ from relati.server.commands import (
     reply_message,
     seats_of,
 )
+from relati.server.frames import text_frame
 from relati.server.messages import PlanMessage
 from relati.server.refusals import status_of
 from relati.server.requests import Hello, Ping, SentCommand
@@ -33,7 +34,6 @@ from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
 from relati.server.socket_messages import command_id_in, read_hello, read_message
-from relati.server.websocket_protocol import text_frame
 
 #: Seconds that a client has for its first message, and to take one of ours.
 PATIENCE = 20.0
@@ -136,6 +136,7 @@ class Viewer:
         self._token = hello.token
         self._holder = await self._known_holder()
         name = name_of(hello.name)
+        self._runtime.metrics.count("viewer", "new" if hello.after is None else "again")
         service, presence = self._runtime.service, self._runtime.presence
         views = ClientViews(self._runtime.views, self._client) if hello.views else None
         follower = self._follower = await service.follow(

@@ -29,16 +29,10 @@ except ImportError:  # installed without its compiled part
     from websockets.utils import apply_mask
 
 from relati.matches.light_event import LightEvent
-
-#: Where an application finds the protocol of its connection, in the scope's `extensions`.
-EXTENSION = "relati.frames"
-
-#: A frame of text that is the whole message, as the first byte says it; and its length, masked, in
-#: the second byte, up to where more bytes tell it.
-_WHOLE_TEXT, _MASKED, _SHORT, _TWO_BYTES = 0x81, 0x80, 126, 126
+from relati.server.frames import EXTENSION, MASKED, SHORT, TWO_BYTES, WHOLE_TEXT, FrameWriter
 
 
-class MatchSocketProtocol(WebSocketsSansIOProtocol):
+class MatchSocketProtocol(WebSocketsSansIOProtocol, FrameWriter):
     """A connection that can write frames as they are; see `EXTENSION`."""
 
     #: How many messages wait for the application before no more are read.
@@ -226,27 +220,16 @@ class _Mailbox:
         return len(self._messages)
 
 
-def text_frame(text: str) -> bytes:
-    """A text as the frame of a server, the same for every client."""
-    payload = text.encode()
-    length = len(payload)
-    if length < _SHORT:
-        return bytes((_WHOLE_TEXT, length)) + payload
-    if length < 1 << 16:
-        return bytes((_WHOLE_TEXT, _TWO_BYTES)) + length.to_bytes(2, "big") + payload
-    return bytes((_WHOLE_TEXT, _TWO_BYTES + 1)) + length.to_bytes(8, "big") + payload
-
-
 def whole_text(data: bytes, most: int) -> str | None:
     """The text of one whole frame of a client, of at most so many bytes; None for anything else."""
-    if len(data) < 6 or data[0] != _WHOLE_TEXT or not data[1] & _MASKED:
+    if len(data) < 6 or data[0] != WHOLE_TEXT or not data[1] & MASKED:
         return None
-    length, start = data[1] ^ _MASKED, 2
-    if length == _TWO_BYTES:
+    length, start = data[1] ^ MASKED, 2
+    if length == TWO_BYTES:
         length, start = int.from_bytes(data[2:4], "big"), 4
-        if length < _SHORT:
+        if length < SHORT:
             return None  # not the shortest form: the parser decides
-    elif length > _TWO_BYTES:
+    elif length > TWO_BYTES:
         return None
     if len(data) != start + 4 + length or length > most:
         return None
@@ -262,9 +245,9 @@ def ends_with_a_frame(data: bytes) -> bool:
     while at < len(data):
         if len(data) < at + 2:
             return False
-        length, start = data[at + 1] & ~_MASKED, at + 2
-        if length >= _TWO_BYTES:
-            start += 2 if length == _TWO_BYTES else 8
+        length, start = data[at + 1] & ~MASKED, at + 2
+        if length >= TWO_BYTES:
+            start += 2 if length == TWO_BYTES else 8
             length = int.from_bytes(data[at + 2 : start], "big")
-        at = start + (4 if data[at + 1] & _MASKED else 0) + length
+        at = start + (4 if data[at + 1] & MASKED else 0) + length
     return at == len(data)

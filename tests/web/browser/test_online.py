@@ -72,7 +72,8 @@ def test_a_match_of_four_browsers_with_a_watcher(users: Users) -> None:
     for match_page in example_matches:
         for seat in (1, 2, 3):
             expect(match_page.page.locator("ol.seats")).to_contain_text(f"Guest {seat}")
-        expect(match_page.page.locator("details.chat")).to_contain_text(
+        match_page.tab("web/chat").click()
+        expect(match_page.page.locator(".chat-room .watchers")).to_have_text(
             words("web/chat/watchers", count=1)
         )
     # Players chat with players, spectators with spectators.
@@ -97,9 +98,10 @@ def test_hostile_names_and_talk_are_shown_as_text(name: str, users: Users) -> No
     first.play("C3")
     expect(second.status).to_have_text(words("web/turn/mine"))
     second.play("E5")
-    # In the list of public matches too.
+    # Where live games are listed, too.
+    watcher.make("device", 1, side=5)
     page = watcher.go("/")
-    expect(page.locator("section.list").filter(has_text=words("web/public"))).to_contain_text(name)
+    expect(page.locator(".card.live")).to_contain_text(name)
     for match_page in (first, second):
         assert match_page.page.locator("main img").count() == 0
         assert not match_page.page.evaluate(
@@ -149,4 +151,4 @@ def test_the_seat_moves_to_another_browser_by_code(users: Users) -> None:
     # The old browser only watches now.
     second.page.keyboard.press("Escape")
     second.shows(2)
-    expect(second.button("web/resign")).to_have_count(0)
+    expect(second.menu).to_have_count(0)

@@ -13,6 +13,7 @@ from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText, PositionText
 from relati.server.runtime.board_pool import is_light_position
+from relati.server.threads import in_thread
 
 router = APIRouter(
     prefix="/api/lessons",
@@ -113,12 +114,14 @@ class Answer(ClientMessage):
 
 
 @router.get("", response_model=list[LessonSet])
+@in_thread
 def contents(lang: Lang) -> Any:
     """All lessons, set by set, in the order of teaching."""
     return teaching.sets_to_json(lang)
 
 
 @router.get("/fitting", response_model=list[LessonTitle], responses=documented(400))
+@in_thread
 def fitting(
     ruleset: Annotated[str, Query(max_length=400)], mistake: MistakeName, lang: Lang
 ) -> Any:
@@ -128,6 +131,7 @@ def fitting(
 
 
 @router.get("/{name}", response_model=Lesson)
+@in_thread
 def lesson(name: Name, lang: Lang) -> Any:
     """One lesson."""
     return teaching.to_json(teaching.lesson(name), lang)

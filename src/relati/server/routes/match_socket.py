@@ -16,10 +16,10 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketState
 
 from relati.server.dependencies import ClientAddress, CurrentRuntime
+from relati.server.frames import EXTENSION, FrameWriter
 from relati.server.languages import language_of
 from relati.server.requests import MatchId
 from relati.server.viewer import Viewer
-from relati.server.websocket_protocol import EXTENSION, MatchSocketProtocol
 
 router = APIRouter()
 
@@ -31,7 +31,7 @@ async def match_socket(
     """Follow a match and act in it."""
     await socket.accept()
     lang = language_of(socket.scope)
-    protocol: MatchSocketProtocol | None = socket.scope.get("extensions", {}).get(EXTENSION)
+    protocol: FrameWriter | None = socket.scope.get("extensions", {}).get(EXTENSION)
     if protocol is not None:
         viewer = Viewer(protocol, runtime, match_id, client, lang)
         protocol.hand_over(viewer.run)

@@ -17,9 +17,11 @@ from relati.server.dependencies import Lang, counted_as
 from relati.server.messages import RefusalMessage
 from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, RulesetText
+from relati.server.threads import in_thread
 
 #: A file that names every part has some 300 characters; the rest is room for comments.
 LONGEST_TOML = 4_000
+
 
 router = APIRouter(
     prefix="/api",
@@ -110,6 +112,7 @@ class RulesCheck(BaseModel):
 
 
 @router.get("/rulesets/parts", response_model=KnownParts)
+@in_thread
 def known_parts() -> Any:
     """The parts that rules of one's own are put together from."""
     return {
@@ -124,6 +127,7 @@ def known_parts() -> Any:
 
 
 @router.post("/rulesets/check", response_model=RulesCheck)
+@in_thread
 def check_rules(sent: CheckedRules, lang: Lang) -> Any:
     """Whether these parts make a game, and how it is written. Nothing is stored."""
     try:

@@ -13,6 +13,7 @@ from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import Lang
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, MoveText
+from relati.server.threads import in_thread
 
 router = APIRouter(
     prefix="/api/puzzles",
@@ -86,12 +87,14 @@ def _title(puzzle: Puzzle) -> dict[str, Any]:
 
 
 @router.get("", response_model=list[PuzzleTitle])
+@in_thread
 def puzzles() -> Any:
     """All puzzles, ruleset by ruleset, the easy ones first."""
     return [_title(puzzle) for puzzle in shipped_pack().puzzles]
 
 
 @router.get("/daily/{day}", response_model=PuzzleOfTheDay)
+@in_thread
 def puzzle_of_the_day(day: Annotated[str, Path(max_length=10)]) -> Any:
     """The puzzle of a day such as `2026-11-17`: the same for everybody who asks for that day."""
     try:
@@ -102,6 +105,7 @@ def puzzle_of_the_day(day: Annotated[str, Path(max_length=10)]) -> Any:
 
 
 @router.get("/{name}", response_model=PuzzleMessage)
+@in_thread
 def puzzle(name: PuzzleId, lang: Lang) -> Any:
     """One puzzle, without its solution."""
     found = shipped_pack()[name]
@@ -116,6 +120,7 @@ def puzzle(name: PuzzleId, lang: Lang) -> Any:
 
 
 @router.post("/{name}/answers", response_model=PuzzleResult, responses=documented(400, 413))
+@in_thread
 def puzzle_answer(name: PuzzleId, asked: PuzzleAnswers, lang: Lang) -> Any:
     """Whether a move is the right one, and what follows it."""
     found = shipped_pack()[name]
@@ -129,6 +134,7 @@ def puzzle_answer(name: PuzzleId, asked: PuzzleAnswers, lang: Lang) -> Any:
 
 
 @router.get("/{name}/solution", response_model=PuzzleSolution)
+@in_thread
 def puzzle_solution(name: PuzzleId) -> Any:
     """The solution, for those who give up."""
     return {"moves": [str(move) for move in shipped_pack()[name].solution]}

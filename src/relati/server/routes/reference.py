@@ -1,5 +1,6 @@
 """What never changes while a server runs: rulesets, bots, sentences and the pages of rules."""
 
+import json
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -21,6 +22,8 @@ from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
+from relati.server.threads import in_thread
 from relati.words import say, sentences
 
 #: What only other programs and the heads of pages say; a browser has no use for it.
@@ -28,6 +31,7 @@ NOT_SENT = (
     *("cli/", "arena/", "engine/", "lab/", "learn/", "check/", "setting/", "settings/", "head/"),
     *("terminal/", "notebook/", "mcp/", "client/", "online/", "native/"),
 )
+
 
 router = APIRouter(
     prefix="/api",
@@ -162,6 +166,7 @@ class Page(BaseModel):
 
 
 @router.get("/openapi.json", include_in_schema=False)
+@in_thread
 def openapi_document(request: Request) -> Any:
     """All endpoints and messages, as OpenAPI describes them."""
     app: FastAPI = request.app
@@ -169,8 +174,13 @@ def openapi_document(request: Request) -> Any:
 
 
 @router.get("/reference", response_model=Reference)
+@in_thread
 def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
     """Players, kinds, sizes, levels, the operator's bots and rulesets in one answer."""
+    return _reference(runtime, lang)
+
+
+def _reference(runtime: Runtime, lang: str) -> dict[str, Any]:
     return {
         "players": [
             {"symbol": symbol, "letter": letter}
@@ -179,44 +189,48 @@ def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
         "kinds": list(Kind),
         "smallest_side": SMALLEST_SIDE,
         "largest_side": LARGEST_SIDE,
-        "levels": levels(lang),
-        "bots": bots(runtime),
-        "rulesets": rulesets(lang),
+        "levels": _levels(lang),
+        "bots": _bots(runtime),
+        "rulesets": _rulesets(lang),
         "recommended": RECOMMENDED,
     }
 
 
 @router.get("/rulesets", response_model=list[RulesetData])
+@in_thread
 def rulesets(lang: Lang) -> Any:
     """Every ruleset there is."""
-    return [_ruleset(each, lang) for each in RULESETS.values()]
+    return _rulesets(lang)
 
 
 @router.get("/levels", response_model=list[Level])
+@in_thread
 def levels(lang: Lang) -> Any:
     """The levels of bots, weakest first."""
-    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
-    return [
-        {
-            "number": each.number,
-            "name": each.name(lang),
-            "strength": each.strength(lang),
-            "temper": each.temper(lang),
-            "learned": learned if each.number > HIGHEST_SEARCH else None,
-        }
-        for each in LEVELS
-    ]
+    return _levels(lang)
 
 
 @router.get("/bots", response_model=list[OperatorBot])
+@in_thread
 def bots(runtime: CurrentRuntime) -> Any:
     """The bots that this server's operator offers besides the levels."""
-    return [{"name": name} for name in runtime.offered_bots.names]
+    return _bots(runtime)
+
+
+def versioned_data(runtime: Runtime) -> bytes:
+    """All that a page asks for with the version of the client in its address."""
+    answers = [(_words(lang), _reference(runtime, lang)) for lang in ("en", "zh")]
+    return json.dumps(answers, sort_keys=True).encode()
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])
+@in_thread
 def words(lang: Annotated[Literal["en", "zh"], Path()]) -> Any:
     """Every sentence by code, with `{gaps}` to fill in."""
+    return _words(lang)
+
+
+def _words(lang: str) -> dict[str, str]:
     return {
         code: templates[lang]
         for code, templates in sentences().items()
@@ -225,6 +239,7 @@ def words(lang: Annotated[Literal["en", "zh"], Path()]) -> Any:
 
 
 @router.get("/showcase", response_model=list[ShowcaseGame])
+@in_thread
 def showcase() -> Response:
     """A short game of every ruleset, to look at."""
     response = json_response([_showcase_game(name) for name in RULESETS])
@@ -233,12 +248,14 @@ def showcase() -> Response:
 
 
 @router.get("/pages", response_model=list[PageTitle])
+@in_thread
 def pages(lang: Lang) -> Any:
     """The pages of the rules."""
     return [{"name": n, "title": rulebook.page(n, lang).title} for n in rulebook.pages()]
 
 
 @router.get("/pages/{name}", response_model=Page, responses=documented(404))
+@in_thread
 def page(name: Annotated[str, Path(max_length=64)], lang: Lang) -> Any:
     """A page of the rules, with its boards."""
     found = rulebook.page(name, lang)
@@ -303,3 +320,25 @@ def _block(block: rulebook.Prose | rulebook.Example) -> dict[str, Any]:
         "caption": block.caption,
         "view": state_message(block.state),
     }
+
+
+def _rulesets(lang: str) -> list[dict[str, Any]]:
+    return [_ruleset(each, lang) for each in RULESETS.values()]
+
+
+def _levels(lang: str) -> list[dict[str, Any]]:
+    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
+    return [
+        {
+            "number": each.number,
+            "name": each.name(lang),
+            "strength": each.strength(lang),
+            "temper": each.temper(lang),
+            "learned": learned if each.number > HIGHEST_SEARCH else None,
+        }
+        for each in LEVELS
+    ]
+
+
+def _bots(runtime: Runtime) -> list[dict[str, Any]]:
+    return [{"name": name} for name in runtime.offered_bots.names]

@@ -2,11 +2,14 @@
 
 import time
 from collections import OrderedDict
+from typing import TYPE_CHECKING
 
 from relati.errors import ServerError, StorageError
 from relati.matches.service import now
 from relati.server.tokens import digest_of
-from relati.storage.profiles import MOST_DEVICES, Profile, ProfileStore
+
+if TYPE_CHECKING:
+    from relati.storage.profiles import Profile, ProfileStore
 
 #: How long an answer of the database is used. A device that was signed out elsewhere may act for
 #: that much longer.
@@ -16,19 +19,30 @@ MOST_KEPT = 20_000
 
 
 class People:
-    """Finds the holder of a token: its own digest, or that of the profile its device belongs to."""
+    """Finds the holder of a token: its own digest, or that of the profile its device belongs to.
 
-    def __init__(self, profiles: ProfileStore) -> None:
-        self.profiles = profiles
+    Without profiles there are only digests.
+    """
+
+    def __init__(self, profiles: "ProfileStore | None") -> None:
+        self._profiles = profiles
         self._known: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
+
+    @property
+    def profiles(self) -> "ProfileStore":
+        """Where profiles are kept, in surroundings that have such a place."""
+        assert self._profiles
+        return self._profiles
 
     async def holder_of(self, token: str) -> str:
         """The holder that a token stands for. Raises `server/signed-out` if it was signed out."""
         digest = digest_of(token)
+        if self._profiles is None:
+            return digest
         holder, until = self._known.get(digest, (None, 0.0))
         if time.monotonic() >= until:
             try:
-                holder = await self.profiles.holder_of_device(digest)
+                holder = await self._profiles.holder_of_device(digest)
             except StorageError:
                 # Whoever was known goes on; what they do is refused if it cannot be stored.
                 if digest not in self._known:
@@ -39,18 +53,20 @@ class People:
             raise ServerError("server/signed-out")
         return holder
 
-    async def add_device(self, digest: str, profile: Profile) -> None:
+    async def add_device(self, digest: str, profile: "Profile") -> None:
         """Let the device with that digest, which nobody has seen before, act for a profile.
 
         Raises a `ServerError` if the profile has as many devices as it can have.
         """
+        from relati.storage.profiles import MOST_DEVICES
+
         if not await self.profiles.add_device(digest, profile.id, now()):
             if await self.profiles.count_devices(profile.id) >= MOST_DEVICES:
                 raise ServerError("server/many-devices", most=MOST_DEVICES)
             raise ServerError("server/device-known")
         self._known.pop(digest, None)
 
-    async def sign_out_others(self, digest: str, profile: Profile) -> None:
+    async def sign_out_others(self, digest: str, profile: "Profile") -> None:
         """Sign out every device of a profile but the one with that digest."""
         await self.profiles.sign_out_others(profile, digest, now())
         self._known.clear()

@@ -10,17 +10,19 @@ from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.constant_answer import ConstantAnswer
+from relati.server.runtime.crew import Purpose
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
-from relati.server.runtime.push_sender import PushSender
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
 from relati.server.runtime.slot_limit import SlotLimit
+from relati.server.runtime.surroundings import Surroundings
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
+    NICENESS,
     NICENESS_OF_ANALYSES,
     NICENESS_OF_PICTURES,
     WorkerPool,
@@ -29,6 +31,8 @@ from relati.server.settings import Settings
 
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby
+    from relati.server.runtime.push_sender import PushSender
+    from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
@@ -42,19 +46,22 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people` and `news` are there while the server runs: `lifespan` opens
-    them. The pools start no process before there is a job for it. `archive` and `lobby` need a
-    database.
+    `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
+    `lifespan` opens them. The pools start no process before there is a job for it. `archive` and
+    `lobby` need a database.
     """
 
     service: Service
     presence: PresenceTracker
     people: People
     news: MatchNews
+    #: None in a browser, where there is nobody else.
+    tournaments: "Tournaments | None"
     #: None if the operator has set no key.
-    push: PushSender | None
+    push: "PushSender | None"
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, surroundings: Surroundings | None = None) -> None:
+        self.surroundings = surroundings or Surroundings()
         limits = settings.work_limits
         self.settings = settings
         self.offered_bots = OfferedBots(settings.bots)
@@ -71,31 +78,37 @@ class Runtime:
         )
         #: What chat apps show beside a link, by what the picture shows.
         self.previews = SharedCache[bytes](PREVIEW_BYTES)
-        waiting, per_client = limits.waiting, limits.waiting_per_address
+
+        def make_pool(
+            purpose: Purpose,
+            count: int,
+            *,
+            per_client: int | None = None,
+            kept: int = 0,
+            niceness: int = NICENESS,
+        ) -> WorkerPool:
+            return WorkerPool(
+                count,
+                limits.waiting,
+                per_client=per_client,
+                waiting_per_client=limits.waiting_per_address,
+                kept=kept,
+                crew=self.surroundings.make_crew(purpose, count, niceness),
+            )
+
         self.bot_pool = BotPool(
-            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
-            WorkerPool(limits.workers, waiting, waiting_per_client=per_client),
+            make_pool("levels", limits.workers),
+            make_pool("offered", limits.workers),
             # Analyses take all but one: a hint does not wait for them either.
-            WorkerPool(
-                limits.workers + 1,
-                waiting,
-                waiting_per_client=per_client,
-                kept=1,
-                niceness=NICENESS_OF_ANALYSES,
-            ),
+            make_pool("analyses", limits.workers + 1, kept=1, niceness=NICENESS_OF_ANALYSES),
         )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
-        self.render_pool = WorkerPool(
-            limits.picture_workers,
-            waiting,
-            per_client=1,
-            waiting_per_client=per_client,
-            niceness=NICENESS_OF_PICTURES,
+        self.render_pool = make_pool(
+            "pictures", limits.picture_workers, per_client=1, niceness=NICENESS_OF_PICTURES
         )
         self.board_pool = BoardPool(
-            WorkerPool(limits.board_workers, waiting, per_client=1, waiting_per_client=per_client),
-            limits.board_seconds,
+            make_pool("boards", limits.board_workers, per_client=1), limits.board_seconds
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
         #: What threatens in a position, as JSON.
@@ -134,7 +147,8 @@ class Runtime:
         presence: PresenceTracker,
         people: People,
         news: MatchNews,
-        push: PushSender | None,
+        push: "PushSender | None",
+        tournaments: "Tournaments | None" = None,
     ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
@@ -142,10 +156,17 @@ class Runtime:
         self.people = people
         self.news = news
         self.push = push
+        self.tournaments = tournaments
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
         gauge("relati_listeners", "People who are told of their matches.", lambda: news.count)
+        if tournaments:
+            gauge(
+                "relati_tournament_watchers",
+                "People who are told of tournaments.",
+                lambda: tournaments.watcher_count,
+            )
         self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
         if push:
             self.metrics.counts("relati_pushes", "Notifications.", "result", push.counts)

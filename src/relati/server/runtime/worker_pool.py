@@ -1,21 +1,15 @@
-"""Worker processes for the event loop, which itself must never wait for a processor."""
+"""Workers for the event loop, which itself must never wait for a processor."""
 
 import asyncio
-import os
-import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
-from importlib import import_module
-from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from relati.errors import ServerError
-from relati.rules import RULESETS, Ruleset, register
 from relati.server.retries import SECONDS_WHEN_BUSY
+from relati.server.runtime.crew import Crew, Held, ProcessCrew
 from relati.server.runtime.fair_queue import FairQueue
-from relati.workers import Worker, WorkerLost
+from relati.workers import WorkerLost
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -26,8 +20,6 @@ SECONDS_TO_FINISH = 1.0
 #: How much less urgent jobs are than the server itself, as `nice` counts; pictures and analyses
 #: take what is left, since no game waits for them.
 NICENESS, NICENESS_OF_PICTURES, NICENESS_OF_ANALYSES = 5, 12, 12
-#: Linux allows one such write in a tenth of a second.
-TRIES_TO_BE_NICE, SECONDS_BETWEEN_TRIES = 20, 0.05
 
 
 class WorkerPool:
@@ -49,18 +41,15 @@ class WorkerPool:
         waiting_per_client: int | None = None,
         kept: int = 0,
         niceness: int = NICENESS,
+        crew: Crew | None = None,
     ) -> None:
-        self._niceness = niceness
+        self._crew = crew or ProcessCrew(count, niceness)
         self._queue = FairQueue(count, per_client, kept=kept)
         self._most_waiting = waiting
         self._most_waiting_per_client = waiting_per_client or waiting
         self._patient = 0
-        self._idle: list[Worker] = []
-        self._all: set[Worker] = set()
         self._tasks: set[asyncio.Task[object]] = set()
         self._is_closed = False
-        # Each thread waits for one process.
-        self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
 
     @property
     def waiting(self) -> int:
@@ -122,7 +111,7 @@ class WorkerPool:
         if self._is_closed:
             self._queue.release(client)
             raise ServerError("server/worker-lost")
-        held = _HeldWorker()
+        held = Held()
         # A task of its own, so that a cancelled caller does not free a worker that still works.
         task = asyncio.ensure_future(self._run(held, job, seconds, *args, **kwargs))
         self._tasks.add(task)
@@ -146,125 +135,22 @@ class WorkerPool:
 
     async def _run(
         self,
-        held: "_HeldWorker",
+        held: Held,
         job: Callable[P, T],
         seconds: float,
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        idle = self._take_idle()
-        work = partial(self._work, held, idle, job, seconds, *args, **kwargs)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            return await self._crew.do(held, job, seconds, *args, **kwargs)
         except TimeoutError:
             raise ServerError("server/too-long", seconds=round(seconds)) from None
         except WorkerLost as lost:
             raise ServerError("server/worker-lost") from lost
 
-    def _take_idle(self) -> Worker | None:
-        """A process that waits for a job; those that have ended meanwhile are left out."""
-        while self._idle:
-            worker = self._idle.pop()
-            if worker.is_alive:
-                return worker
-            self._all.discard(worker)
-            worker.close()
-        return None
-
-    def _work(
-        self,
-        held: "_HeldWorker",
-        idle: Worker | None,
-        job: Callable[P, T],
-        seconds: float,
-        *args: P.args,
-        **kwargs: P.kwargs,
-    ) -> T:
-        """In a thread: let a process do the job, and wait for it."""
-        worker = idle or Worker(partial(prepare, tuple(RULESETS.values()), self._niceness))
-        self._all.add(worker)
-        is_reusable = False
-        try:
-            held.take(worker)
-            if self._is_closed:  # `close` may have missed a process that was just started
-                raise WorkerLost(None)
-            result = worker.run(job, seconds, *args, **kwargs)
-            is_reusable = True
-            return result
-        except (TimeoutError, WorkerLost):
-            raise
-        except Exception:
-            is_reusable = True  # the job raised this; the process is as good as before
-            raise
-        finally:
-            held.worker = None
-            if is_reusable:
-                self._idle.append(worker)
-            else:
-                self._all.discard(worker)
-                worker.close()
-
     async def close(self) -> None:
         """Kill every process; callers that still wait get a `server/worker-lost`."""
         self._is_closed = True
-        for worker in tuple(self._all):
-            worker.kill()
+        self._crew.kill()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for worker in self._all:
-            worker.close()
-        self._idle.clear()
-        self._all.clear()
-        self._threads.shutdown()
-
-
-class _HeldWorker:
-    """The process that does a job, for whoever wants to end it from outside."""
-
-    def __init__(self) -> None:
-        self.worker: Worker | None = None
-        self._is_given_up = False
-
-    def take(self, worker: Worker) -> None:
-        """Remember the process, unless the job has been given up meanwhile."""
-        self.worker = worker
-        if self._is_given_up:
-            raise WorkerLost(None)
-
-    def give_up(self) -> None:
-        """Kill the process, or let it not even begin."""
-        self._is_given_up = True
-        if worker := self.worker:
-            worker.kill()
-
-
-def prepare(rulesets: tuple[Ruleset, ...], niceness: int) -> None:
-    """In a new process: know the rulesets that the server knows, and be less urgent than it.
-
-    What the jobs need is loaded here: it takes a second or more on a busy machine, which would
-    count as the first job's.
-    """
-    import_module("relati.server.jobs")
-    for ruleset in rulesets:
-        if ruleset.name not in RULESETS:
-            register(ruleset)
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(niceness)
-        _be_nice_as_a_group(niceness)
-
-
-def _be_nice_as_a_group(niceness: int) -> None:
-    """On Linux: be less urgent than other sessions, too.
-
-    Where it groups processes by session, `nice` counts among those of one session only, and a
-    worker has one of its own: it would be as urgent as the whole server.
-    """
-    for _ in range(TRIES_TO_BE_NICE):
-        try:
-            Path("/proc/self/autogroup").write_text(str(niceness))
-        except BlockingIOError:  # somebody else has just done the same
-            time.sleep(SECONDS_BETWEEN_TRIES)
-        except OSError:
-            return
-        else:
-            return
+        self._crew.close()
