@@ -97,6 +97,12 @@ class Watcher(asyncio.Protocol):
             self.welcome.set_exception(ConnectionError("no welcome"))
 
 
+def new_match() -> dict[str, object]:
+    """A match in which one device has both seats, as a server is asked for it."""
+    seats = [{"kind": "device", "name": "Ann"}] * 2
+    return {"id": secrets.token_hex(16), "setup": {"seats": seats}}
+
+
 async def watch(port: int, match_id: str, count: int, views: bool) -> list[Watcher]:
     """So many watchers of a match, all welcome."""
     loop = asyncio.get_running_loop()
@@ -115,8 +121,7 @@ async def play(
 ) -> tuple[float, int]:
     """The server's processor seconds for a game with so many watchers, and its moves."""
     head = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
-    seats = [{"kind": "device", "name": "Ann"}] * 2
-    created = await client.post("/api/matches", json={"id": secrets.token_hex(16), "setup": {"seats": seats}}, headers=head)
+    created = await client.post("/api/matches", json=new_match(), headers=head)
     created.raise_for_status()
     match_id, number = created.json()["match"], created.json()["snapshot"]["number"]
     watching = await watch(port, match_id, watchers, views)
@@ -153,8 +158,7 @@ async def idle(variant: str, count: int) -> float:
     with server(variant) as (address, port, pid):
         async with httpx.AsyncClient(base_url=address, timeout=120) as client:
             head = {"Authorization": f"Bearer {secrets.token_urlsafe(32)}"}
-            seats = [{"kind": "device", "name": "Ann"}] * 2
-            created = await client.post("/api/matches", json={"id": secrets.token_hex(16), "setup": {"seats": seats}}, headers=head)
+            created = await client.post("/api/matches", json=new_match(), headers=head)
             match_id = created.json()["match"]
             await watch(port, match_id, 50, False)
             before = resident_megabytes(pid)
