@@ -27,6 +27,7 @@ _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
 _TOURNAMENT = re.compile(r"/tournaments/[a-z2-7]{12}(/wall)?")
 _PLAYER = re.compile(r"/players/[a-z2-7]{16}")
+_NAME = " · relati"
 _ANY_PICTURE = "/api/previews/page.png"
 #: By address: the codes of title and description.
 _FIXED = {
@@ -37,6 +38,7 @@ _FIXED = {
     "/open": ("web/open/title", "web/open/summary"),
     "/edit": ("web/edit", "head/edit/about"),
     "/build": ("web/builder", "web/builder/about"),
+    "/design": ("web/design", "web/design/about"),
     "/lobby": ("web/lobby", "head/lobby/about"),
     "/tournaments": ("web/tournaments", "web/tournaments/about"),
     "/archive": ("web/archive", "head/archive/about"),
@@ -55,6 +57,11 @@ class Head:
     about: str
     picture: str = _ANY_PICTURE
     is_found: bool = True
+
+    @property
+    def heading(self) -> str:
+        """The title without the name of the game."""
+        return self.title.removesuffix(_NAME)
 
 
 def match_in(path: str) -> str | None:
@@ -170,7 +177,7 @@ def _ruleset(name: str, part: str, lang: str) -> str:
 
 
 def _titled(title: str) -> str:
-    return title if "relati" in title else f"{title} · relati"
+    return title if "relati" in title else title + _NAME
 
 
 def _meta(kind: str, name: str, content: str) -> str:

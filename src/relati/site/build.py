@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 from relati.errors import SiteError
+from relati.matches.background import Observe
 from relati.matches.event_store import MemoryEventStore
 from relati.server.routes import previews
 from relati.server.runtime.surroundings import Stores, Surroundings
@@ -56,7 +57,7 @@ def build(folder: Path, cache: Path) -> dict[str, int]:
 
 
 async def _ask_for_files(site: Path) -> None:
-    async def open_stores(_settings: Settings) -> Stores:
+    async def open_stores(_settings: Settings, _observe: Observe) -> Stores:
         return Stores(MemoryEventStore())
 
     app = create_app(Surroundings(open_stores=open_stores))

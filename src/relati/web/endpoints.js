@@ -33,6 +33,7 @@
 /** @typedef {import("./messages.js").PlayerMessage} PlayerMessage */
 /** @typedef {import("./messages.js").PositionLine} PositionLine */
 /** @typedef {import("./messages.js").PreviewMessage} PreviewMessage */
+/** @typedef {import("./messages.js").ProfileCodeMessage} ProfileCodeMessage */
 /** @typedef {import("./messages.js").ProfileMessage} ProfileMessage */
 /** @typedef {import("./messages.js").PushKeyMessage} PushKeyMessage */
 /** @typedef {import("./messages.js").PushedMessage} PushedMessage */
@@ -130,7 +131,7 @@
  *   "/api/passkeys/sign-in": {parameters: {}, answer: ProfileMessage, body: SentSignature},
  *   "/api/preview": {parameters: {lang?: "en"|"zh"|null}, answer: PreviewMessage, body: AskedMove},
  *   "/api/profile": {parameters: {}, answer: ProfileMessage, body: SentProfile},
- *   "/api/profile/codes": {parameters: {}, answer: CodeMessage, body: undefined},
+ *   "/api/profile/codes": {parameters: {}, answer: ProfileCodeMessage, body: undefined},
  *   "/api/profile/devices": {parameters: {}, answer: ProfileMessage, body: SentProfileCode},
  *   "/api/profile/merge": {parameters: {}, answer: MergedMessage, body: SentMerge},
  *   "/api/push": {parameters: {}, answer: PushedMessage, body: SentSubscription},

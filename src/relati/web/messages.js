@@ -910,6 +910,14 @@
  */
 
 /**
+ * A code to enter on the other device; `picture` is an SVG for the camera of that device.
+ * @typedef {object} ProfileCodeMessage
+ * @property {string} code
+ * @property {number} expires
+ * @property {string} picture
+ */
+
+/**
  * A person as others see them; the id stays the same whatever they call themselves.
  * @typedef {object} ProfileMessage
  * @property {string} id

@@ -50,6 +50,7 @@ AREAS = (
     "web_tournaments",
     "web_puzzles",
     "web_builder",
+    "web_design",
     "web_site",
     "cli",
     "cli_solve",

@@ -19,6 +19,7 @@ ADDRESSES = (
     "/edit",
     f"/edit?position={POSITION}",
     "/build",
+    "/design",
     "/settings",
     "/matches",
     "/profile",

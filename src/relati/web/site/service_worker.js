@@ -73,7 +73,9 @@ async function dropOthers() {
 
 /** @param {Request} request */
 async function answer(request) {
-  const path = new URL(request.url).pathname.slice(new URL(site.registration.scope).pathname.length);
+  const path = new URL(request.url).pathname.slice(
+    new URL(site.registration.scope).pathname.length,
+  );
   const cache = await caches.open(CACHE);
   const isPage = request.mode === "navigate";
   const name = [path, `${path ? path.replace(/\/$/, "") + "/" : ""}index.html`].find(
