@@ -186,6 +186,7 @@ export async function show(root) {
           "div",
           { class: "ways-on" },
           h("a", { href: "/lobby" }, say("web/lobby/title")),
+          h("a", { href: "/tournaments" }, say("web/tournaments")),
           h("a", { href: "/build" }, say("web/builder")),
           codeForm(),
         ),
