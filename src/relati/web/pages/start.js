@@ -187,6 +187,7 @@ export async function show(root) {
           "div",
           { class: "ways-on" },
           hasServer() && h("a", { href: "/lobby" }, say("web/lobby/title")),
+          hasServer() && h("a", { href: "/tournaments" }, say("web/tournaments")),
           h("a", { href: "/build" }, say("web/builder")),
           hasServer() && codeForm(),
         ),
