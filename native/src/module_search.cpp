@@ -141,13 +141,17 @@ nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
 
 using ProofWords = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-// Two words an entry; their number a power of two.
-ProofMemory memory_for(const Game& game, const ProofWords& words) {
+// Two words an entry; their number a power of two, and so is the number of those in use.
+ProofMemory memory_for(const Game& game, const ProofWords& words, const ProofWords& use) {
     if (game.turn().is_over) throw std::invalid_argument("the game is over");
     const std::size_t count = words.shape(0) / 2;
     if (count < 2 || words.shape(0) % 2 || (count & (count - 1)))
         throw std::invalid_argument("a table has a power of two of entries");
-    return {reinterpret_cast<ProofEntry*>(words.data()), count};
+    auto* in_use = reinterpret_cast<ProofUse*>(use.data());
+    if (use.shape(0) != 2 || in_use->count < 2 || in_use->count > count ||
+        (in_use->count & (in_use->count - 1)))
+        throw std::invalid_argument("a table uses a power of two of its entries");
+    return {reinterpret_cast<ProofEntry*>(words.data()), count, in_use};
 }
 
 // A player's number; None if nobody wins.
@@ -157,8 +161,8 @@ nb::object winner_of(int winner) {
 
 // (whether it is solved, who can force a win or None, a best move in a list, positions searched).
 nb::tuple solve(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                const ProofWords& words) {
-    const ProofMemory memory = memory_for(*self.game, words);
+                const ProofWords& words, const ProofWords& use) {
+    const ProofMemory memory = memory_for(*self.game, words, use);
     MoveBuffer best;
     int winner = UNSOLVED;
     std::uint64_t positions;
@@ -186,8 +190,8 @@ class ValueList final : public ValueSink {
 
 // (who can force a win, the moves after which they can, positions searched).
 nb::tuple solve_each(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                     const ProofWords& words) {
-    const ProofMemory memory = memory_for(*self.game, words);
+                     const ProofWords& words, const ProofWords& use) {
+    const ProofMemory memory = memory_for(*self.game, words, use);
     ValueList solved;
     std::uint64_t positions;
     {
@@ -229,8 +233,8 @@ nb::tuple forced_values(const GameHandle& self, int aim, int player, int turns,
 void add_search(nb::module_& module, nb::class_<GameHandle>& game) {
     game.def("search", &search, "seed"_a, "network"_a.none() = nb::none())
         .def("look_ahead", &look_ahead, "depth"_a, "seed"_a, "most_positions"_a, "seconds"_a)
-        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table"_a)
-        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table"_a)
+        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table"_a, "use"_a)
+        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table"_a, "use"_a)
         .def("forced_values", &forced_values, "aim"_a, "player"_a, "turns"_a, "connected"_a,
              "most_positions"_a, "seconds"_a, "table_bits"_a);
     nb::class_<SearchHandle>(module, "Search")
