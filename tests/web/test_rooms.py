@@ -104,8 +104,7 @@ def test_a_sheet_of_a_page_reaches_only_what_has_asked_for_it() -> None:
     of_every_page = set(
         re.findall(r'href="/styles/(\w+)\.css"', (CLIENT / "index.html").read_text())
     )
-    # One line below the header on every page, the board in a notebook, and the bar of a site without
-    # a server.
+    # One line below the header on every page, the board in a notebook, the bar of a site of files.
     of_every_page |= {"ongoing", "notebook", "site"}
     for path in sorted(sheets.glob("*.css")):
         if path.stem not in of_every_page:
