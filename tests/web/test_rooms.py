@@ -4,7 +4,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from relati.server import preloads
+from relati.server.client_build import ClientFiles
 
 CLIENT = Path(__file__).resolve().parents[2] / "src" / "relati" / "web"
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -20,7 +20,7 @@ LEVELS = (
     {"play"},
     {
         *("archive", "builder", "edit", "learn", "lobby", "match", "notebook"),
-        *("puzzles", "review", "rulebook", "site", "start"),
+        *("puzzles", "review", "rulebook", "site", "start", "tournaments"),
     },
     {"pages"},
     {"app.js", "offline.js"},
@@ -75,9 +75,11 @@ def test_no_module_imports_itself_over_others() -> None:
 
 
 def test_types_are_not_preloaded() -> None:
-    for first in preloads.PAGES:
-        modules = set(re.findall(r"</([^>]+)>", preloads.link_header(CLIENT, first)))
-        assert "app.js" in modules
+    build = ClientFiles(CLIENT, bytes).build()
+    assert build
+    for page in build.pages:
+        modules = set(build.modules(page))
+        assert {"app.js", page.module} <= modules
         assert {name for name in modules if name in TYPES or name.endswith("types.js")} == set()
 
 
