@@ -153,11 +153,9 @@ function seatRow(choices, seat, change) {
   const bots = botOptions(...gameOf(choices)).map(
     ([value, name]) => /** @type {[string, string]} */ ([`bot ${value}`, name]),
   );
-  const people = /** @type {const} */ (
-    hasServer() ? ["me", "friend", "link"] : ["me", "friend"]
-  ).map(
-    (each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]),
-  );
+  const people = /** @type {const} */ (["me", "friend", "link"])
+    .filter((each) => each !== "link" || hasServer())
+    .map((each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]));
   const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
     change(withTable(choices, { seats: seats.map((each, at) => (at === seat ? next : each)) }));
   const set = (/** @type {string} */ value) => {
