@@ -46,7 +46,7 @@ LINK_FLAGS = (
     *("-Wl,--gc-sections", "-Wl,-z,stack-size=4194304"),
 )
 #: The board classes of native/src/dispatch.cpp, as words and stride.
-CLASSES = ((2, 10), (4, 16), (11, 27))
+CLASSES = ((1, 8), (4, 16), (16, 32))
 
 
 def build(folder: Path) -> Path:
