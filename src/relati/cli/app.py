@@ -23,7 +23,7 @@ COMMAND_GROUPS = {
     "play": ("play", "rules", "puzzles"),
     "games": ("show", "replay", "render", "verify", "analyse"),
     "host": (
-        *("serve", "export", "backup", "restore", "migrate", "prune"),
+        *("serve", "site", "export", "backup", "restore", "migrate", "prune"),
         *("push", "archive", "ratings", "openings"),
     ),
     "bots": ("engine", "bot", "mcp", "arena", "lab", "learn", "solve", "perft", "bench"),

@@ -48,6 +48,7 @@ AREAS = (
     "web_lobby",
     "web_puzzles",
     "web_builder",
+    "web_site",
     "cli",
     "cli_solve",
     "terminal",

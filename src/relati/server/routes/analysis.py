@@ -20,7 +20,7 @@ from relati.bots.messages import (
 from relati.bots.reasons import Reason
 from relati.notation import read_move
 from relati.rules import MOST_PLAYERS
-from relati.server import jobs
+from relati.server import bot_jobs, jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
@@ -93,7 +93,7 @@ async def find_hint(
     ranked = [candidate_message(each) for each in choice.ranked(asked.lines)]
     reasons = await runtime.render_pool.run(
         client,
-        jobs.explain_moves,
+        bot_jobs.explain_moves,
         limits.picture_seconds,
         asked.position,
         [each["line"] for each in ranked],
@@ -195,7 +195,7 @@ async def explain(
     played = [str(report.move), *(str(move) for move in (then.line if then else ()))]
     seconds = runtime.settings.work_limits.picture_seconds
     reasons = await runtime.render_pool.run_patiently(
-        client, jobs.explain_moves, seconds, position, [better], played
+        client, bot_jobs.explain_moves, seconds, position, [better], played
     )
     return reasons[0]
 

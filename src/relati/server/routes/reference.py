@@ -21,6 +21,7 @@ from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import CurrentRuntime, Lang
 from relati.server.refusals import documented
 from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
 from relati.server.threads import in_thread
 from relati.words import say, sentences
 
@@ -183,9 +184,9 @@ def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
         "kinds": list(Kind),
         "smallest_side": SMALLEST_SIDE,
         "largest_side": LARGEST_SIDE,
-        "levels": levels(lang),
-        "bots": bots(runtime),
-        "rulesets": rulesets(lang),
+        "levels": _levels(lang),
+        "bots": _bots(runtime),
+        "rulesets": _rulesets(lang),
         "recommended": RECOMMENDED,
     }
 
@@ -194,31 +195,21 @@ def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
 @in_thread
 def rulesets(lang: Lang) -> Any:
     """Every ruleset there is."""
-    return [_ruleset(each, lang) for each in RULESETS.values()]
+    return _rulesets(lang)
 
 
 @router.get("/levels", response_model=list[Level])
 @in_thread
 def levels(lang: Lang) -> Any:
     """The levels of bots, weakest first."""
-    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
-    return [
-        {
-            "number": each.number,
-            "name": each.name(lang),
-            "strength": each.strength(lang),
-            "temper": each.temper(lang),
-            "learned": learned if each.number > HIGHEST_SEARCH else None,
-        }
-        for each in LEVELS
-    ]
+    return _levels(lang)
 
 
 @router.get("/bots", response_model=list[OperatorBot])
 @in_thread
 def bots(runtime: CurrentRuntime) -> Any:
     """The bots that this server's operator offers besides the levels."""
-    return [{"name": name} for name in runtime.offered_bots.names]
+    return _bots(runtime)
 
 
 @router.get("/words/{lang}", response_model=dict[str, str])
@@ -314,3 +305,25 @@ def _block(block: rulebook.Prose | rulebook.Example) -> dict[str, Any]:
         "caption": block.caption,
         "view": state_message(block.state),
     }
+
+
+def _rulesets(lang: str) -> list[dict[str, Any]]:
+    return [_ruleset(each, lang) for each in RULESETS.values()]
+
+
+def _levels(lang: str) -> list[dict[str, Any]]:
+    learned = [{"ruleset": ruleset, "players": players} for ruleset, players in learned_games()]
+    return [
+        {
+            "number": each.number,
+            "name": each.name(lang),
+            "strength": each.strength(lang),
+            "temper": each.temper(lang),
+            "learned": learned if each.number > HIGHEST_SEARCH else None,
+        }
+        for each in LEVELS
+    ]
+
+
+def _bots(runtime: Runtime) -> list[dict[str, Any]]:
+    return [{"name": name} for name in runtime.offered_bots.names]

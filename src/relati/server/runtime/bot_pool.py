@@ -7,7 +7,7 @@ from relati.bots.interface import Budget, Choice
 from relati.bots.limited_search import MOST_SECONDS
 from relati.errors import ServerError
 from relati.matches.seat_acts import STAND_IN_LEVEL
-from relati.server import jobs
+from relati.server import bot_jobs
 from relati.server.runtime.resting_bots import RestingBots
 from relati.server.runtime.worker_pool import WorkerPool
 
@@ -77,7 +77,7 @@ class BotPool:
         budget: Budget,
     ) -> Choice:
         seconds = 2 * (MOST_SECONDS if budget.seconds is None else budget.seconds) + GRACE
-        return await run(client, jobs.choose_move, seconds, position, bot, seed, budget)
+        return await run(client, bot_jobs.choose_move, seconds, position, bot, seed, budget)
 
     async def play(
         self,
@@ -102,7 +102,7 @@ class BotPool:
             choice = await self._offered_workers.run_if_wanted(
                 client,
                 lambda: not self.resting.is_resting(bot),
-                jobs.choose_offered_move,
+                bot_jobs.choose_offered_move,
                 seconds,
                 position,
                 bot,
@@ -122,7 +122,7 @@ class BotPool:
 
         Its code runs in a process of its own, which is killed if it takes too long.
         """
-        await self._offered_workers.run_patiently("", jobs.load_bot, SECONDS_TO_LOAD, bot)
+        await self._offered_workers.run_patiently("", bot_jobs.load_bot, SECONDS_TO_LOAD, bot)
 
     @property
     def waiting(self) -> int:

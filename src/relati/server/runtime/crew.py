@@ -9,7 +9,7 @@ from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Literal, ParamSpec, Protocol, TypeVar
 
 from relati.rules import RULESETS, Ruleset, register
 from relati.workers import Worker, WorkerLost
@@ -68,6 +68,10 @@ class Crew(Protocol):
     def close(self) -> None:
         """Give back what the workers took; after `kill`, when nobody waits any more."""
         ...
+
+
+#: What a pool of workers is there for.
+Purpose = Literal["levels", "offered", "analyses", "pictures", "boards"]
 
 
 class ProcessCrew:
@@ -144,6 +148,11 @@ class ProcessCrew:
         self._idle.clear()
         self._all.clear()
         self._threads.shutdown()
+
+
+def start_processes(_purpose: Purpose, count: int, niceness: int) -> Crew:
+    """A crew of processes, whatever it is there for."""
+    return ProcessCrew(count, niceness)
 
 
 def prepare(rulesets: tuple[Ruleset, ...], niceness: int) -> None:

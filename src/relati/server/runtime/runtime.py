@@ -1,6 +1,5 @@
 """The one object through which endpoints reach everything that a server owns."""
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from relati.errors import RelatiError
@@ -11,6 +10,7 @@ from relati.server.runtime.board_pool import BoardPool
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.choice_cache import ChoiceCache
 from relati.server.runtime.constant_answer import ConstantAnswer
+from relati.server.runtime.crew import Purpose
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
@@ -22,6 +22,7 @@ from relati.server.runtime.slot_limit import SlotLimit
 from relati.server.runtime.surroundings import Surroundings
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
+    NICENESS,
     NICENESS_OF_ANALYSES,
     NICENESS_OF_PICTURES,
     WorkerPool,
@@ -58,7 +59,6 @@ class Runtime:
 
     def __init__(self, settings: Settings, surroundings: Surroundings | None = None) -> None:
         self.surroundings = surroundings or Surroundings()
-        make_crew = self.surroundings.make_crew
         limits = settings.work_limits
         self.settings = settings
         self.offered_bots = OfferedBots(settings.bots)
@@ -75,46 +75,37 @@ class Runtime:
         )
         #: What chat apps show beside a link, by what the picture shows.
         self.previews = SharedCache[bytes](PREVIEW_BYTES)
-        waiting, per_client = limits.waiting, limits.waiting_per_address
-        make_pool = partial(
-            WorkerPool,
-            limits.workers,
-            waiting,
-            waiting_per_client=per_client,
-            make_crew=make_crew,
-        )
+
+        def make_pool(
+            purpose: Purpose,
+            count: int,
+            *,
+            per_client: int | None = None,
+            kept: int = 0,
+            niceness: int = NICENESS,
+        ) -> WorkerPool:
+            return WorkerPool(
+                count,
+                limits.waiting,
+                per_client=per_client,
+                waiting_per_client=limits.waiting_per_address,
+                kept=kept,
+                crew=self.surroundings.make_crew(purpose, count, niceness),
+            )
+
         self.bot_pool = BotPool(
-            make_pool(),
-            make_pool(),
+            make_pool("levels", limits.workers),
+            make_pool("offered", limits.workers),
             # Analyses take all but one: a hint does not wait for them either.
-            WorkerPool(
-                limits.workers + 1,
-                waiting,
-                waiting_per_client=per_client,
-                kept=1,
-                niceness=NICENESS_OF_ANALYSES,
-                make_crew=make_crew,
-            ),
+            make_pool("analyses", limits.workers + 1, kept=1, niceness=NICENESS_OF_ANALYSES),
         )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
-        self.render_pool = WorkerPool(
-            limits.picture_workers,
-            waiting,
-            per_client=1,
-            waiting_per_client=per_client,
-            niceness=NICENESS_OF_PICTURES,
-            make_crew=make_crew,
+        self.render_pool = make_pool(
+            "pictures", limits.picture_workers, per_client=1, niceness=NICENESS_OF_PICTURES
         )
         self.board_pool = BoardPool(
-            WorkerPool(
-                limits.board_workers,
-                waiting,
-                per_client=1,
-                waiting_per_client=per_client,
-                make_crew=make_crew,
-            ),
-            limits.board_seconds,
+            make_pool("boards", limits.board_workers, per_client=1), limits.board_seconds
         )
         self.views = ViewCache(self.board_pool, limits.view_bytes)
         #: What threatens in a position, as JSON.

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from relati.errors import StorageError
 from relati.matches.event_store import EventStore, MemoryEventStore
 from relati.server.runtime.choice_cache import AnalysisStore
-from relati.server.runtime.crew import Crew, ProcessCrew
+from relati.server.runtime.crew import Crew, Purpose, start_processes
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
@@ -76,5 +76,5 @@ async def open_stores(settings: Settings) -> Stores:
 class Surroundings:
     """What differs between a server's machine and a browser, which has no processes."""
 
-    make_crew: Callable[[int, int], Crew] = ProcessCrew
+    make_crew: Callable[[Purpose, int, int], Crew] = start_processes
     open_stores: Callable[[Settings], Awaitable[Stores]] = open_stores

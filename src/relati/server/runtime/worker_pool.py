@@ -41,9 +41,9 @@ class WorkerPool:
         waiting_per_client: int | None = None,
         kept: int = 0,
         niceness: int = NICENESS,
-        make_crew: Callable[[int, int], Crew] = ProcessCrew,
+        crew: Crew | None = None,
     ) -> None:
-        self._crew = make_crew(count, niceness)
+        self._crew = crew or ProcessCrew(count, niceness)
         self._queue = FairQueue(count, per_client, kept=kept)
         self._most_waiting = waiting
         self._most_waiting_per_client = waiting_per_client or waiting

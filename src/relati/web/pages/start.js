@@ -9,6 +9,7 @@ import { go } from "../base/navigation.js";
 import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
 import { doneLessons } from "../learn/progress.js";
@@ -170,9 +171,9 @@ export async function show(root) {
   const lists = h(
     "div",
     { class: "lists" },
-    h("a", { class: "button", href: "/lobby" }, say("web/lobby/title")),
+    hasServer() && h("a", { class: "button", href: "/lobby" }, say("web/lobby/title")),
     own.element,
-    codeForm(),
+    hasServer() && codeForm(),
   );
   void publicList().then((list) => lists.append(list));
   const panel = h(

@@ -1,0 +1,1 @@
+"""The part that runs in the browser, in Pyodide: the authority and its bots."""
