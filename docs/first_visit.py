@@ -34,7 +34,7 @@ def _visit(user: User) -> Iterator[bytes]:
     page.wait_for_load_state("networkidle")
     page.locator(".living-board[data-ply]").last.wait_for()
     yield page.screenshot(animations="disabled")
-    learn = page.get_by_role("link", name=say("web/start/never", "en"))
+    learn = page.get_by_role("link", name=say("web/start/learn", "en"))
     learn.hover()
     yield page.screenshot(animations="disabled")
     learn.click()

@@ -104,9 +104,20 @@ def start_online(visit: Visit) -> Page:
 def start_five(visit: Visit) -> Page:
     page = visit.page("/")
     page.locator('[data-ruleset="addon"]').click()
-    page.get_by_text(visit.say("web/start/more"), exact=True).click()
-    page.get_by_role("combobox", name=visit.say("web/start/players"), exact=True).select_option("5")
+    page.locator('[data-key="players 5"]').click()
     page.locator('.board-cells [data-square="O15"]').wait_for()
+    return page
+
+
+def start_again(visit: Visit) -> Page:
+    for ruleset in ("modern", "battle"):
+        match = visit.meet(ruleset=ruleset)
+        play(visit.me, match, "E5")
+        play(visit.friend, match, "C3")
+        if ruleset == "battle":
+            act(visit.friend, match, 1, {"kind": "resign"})
+    page = visit.page("/")
+    page.locator(".card.puzzle .living-board[data-ply]").wait_for()
     return page
 
 
@@ -444,6 +455,7 @@ def scenes(rulesets: list[str]) -> Iterator[tuple[str, Scene]]:
     for name in pages():
         if f"/rules/{name}" not in ADDRESSES:
             yield f"rules-{name}", path(f"/rules/{name}")
+    yield "start-again", start_again
     yield "start-online", start_online
     yield "start-five", start_five
     yield "lesson-wrong", lesson_wrong

@@ -68,7 +68,7 @@ TAKERS: dict[str, Callable[[State], Any]] = {
     "lab.Case": lambda state: lab.Case(state),
     "lab.measure": lambda state: lab.measure(state, [str(state.legal_moves.take(1)[0])]),
     "matches.LocalMatch": lambda state: LocalMatch(state).state,
-    "mcp.moves_text": lambda state: texts.moves_text(state, "", "en"),
+    "mcp.listed_moves": lambda state: texts.listed_moves(state, ""),
     "terminal.describe_move": lambda state: describe_move(
         state, state.legal_moves.take(1)[0], None
     ),

@@ -14,6 +14,9 @@ class Game;
 // How a step ended for a game.
 enum Done : std::uint8_t { GOES_ON, IS_OVER, CUT_OFF };
 
+// In place of an action: this game is left as it is.
+inline constexpr std::int32_t WAITS = -1;
+
 // Where a batch writes, game after game; null for what is not wanted.
 struct BatchArrays {
     std::uint8_t* observations = nullptr;  // [games][planes][height][width]
@@ -29,15 +32,21 @@ class Batch {
 
     // Begins anew, with the random numbers that belong to this seed and each game's place.
     virtual void reset(int first, int last, std::uint64_t seed, const BatchArrays& arrays) = 0;
-    // Draws a legal action for each game.
+    // Draws a legal action for each game; one that is over waits.
     virtual void sample(int first, int last, std::int32_t* actions) = 0;
     // The first game whose action is not legal; `last` when all are.
     virtual int find_illegal(int first, int last, const std::int32_t* actions) = 0;
-    // Plays an action in each game; all must be legal. A game that ends begins anew at once: what
-    // is written then is the new game, and the rewards and the done of the old one.
+    // Plays an action in each game; all must be legal. A game that ends begins anew at once, if the
+    // batch was made so: what is written then is the new game, and the rewards and the done of the
+    // old one.
     virtual void step(int first, int last, const std::int32_t* actions,
                       const BatchArrays& arrays) = 0;
     virtual Game* game(int place) const = 0;
+    // Continues a game from another of the same rules; `seed` is what its samples are drawn from.
+    virtual void put(int place, const Game& game, std::uint64_t seed, std::uint32_t plies,
+                     const BatchArrays& arrays) = 0;
+    virtual std::uint64_t seed(int place) const = 0;
+    virtual std::uint32_t plies(int place) const = 0;
 };
 
 }  // namespace relati

@@ -13,16 +13,19 @@ template <class G>
 class BatchImpl final : public Batch {
   public:
     using MakeGame = Game* (*)(const Constants<G>&, const NumberedState<G>&);
+    using StateOf = const NumberedState<G>& (*)(const Game&);
 
     // `most_plies` actions end a game; 0 is no limit.
     BatchImpl(const Constants<G>& constants, const NumberedState<G>& start, int games,
-              std::uint32_t most_plies, MakeGame make_game)
+              std::uint32_t most_plies, bool begins_anew, MakeGame make_game, StateOf state_of)
         : constants_(constants),
           start_(start),
           planes_(constants.ruleset),
           observation_(constants.ruleset),
           most_plies_(most_plies),
+          begins_anew_(begins_anew),
           make_game_(make_game),
+          state_of_(state_of),
           slots_(new Slot[static_cast<std::size_t>(games)]) {
         start_.state.position.constants = &constants_;
         for (int place = 0; place < games; ++place)
@@ -35,22 +38,24 @@ class BatchImpl final : public Batch {
             Random mix{seed ^ static_cast<std::uint64_t>(place) * 0xD1342543DE82EF95u};
             slots_[place].random = {mix.next()};
             begin(slots_[place]);
-            if (arrays.dones) arrays.dones[place] = GOES_ON;
-            for (int player = 0; arrays.rewards && player < players(); ++player)
-                arrays.rewards[place * players() + player] = 0;
+            clear(place, arrays);
             write(place, arrays);
         }
     }
 
     void sample(int first, int last, std::int32_t* actions) override {
         for (int place = first; place < last; ++place)
-            actions[place] = slots_[place].game->draw(planes_, slots_[place].random);
+            actions[place] = slots_[place].game->state.turn.is_over
+                                 ? WAITS
+                                 : slots_[place].game->draw(planes_, slots_[place].random);
     }
 
     int find_illegal(int first, int last, const std::int32_t* actions) override {
         FoundAction<G> found;
         for (int place = first; place < last; ++place)
-            if (!slots_[place].game->find(planes_, actions[place], found)) return place;
+            if (actions[place] != WAITS &&
+                !slots_[place].game->find(planes_, actions[place], found))
+                return place;
         return last;
     }
 
@@ -58,6 +63,10 @@ class BatchImpl final : public Batch {
               const BatchArrays& arrays) override {
         FoundAction<G> found;
         for (int place = first; place < last; ++place) {
+            if (actions[place] == WAITS) {
+                clear(place, arrays);
+                continue;
+            }
             Slot& slot = slots_[place];
             slot.game->find(planes_, actions[place], found);
             slot.game->play(found);
@@ -68,12 +77,26 @@ class BatchImpl final : public Batch {
                                                                          : GOES_ON;
             if (arrays.dones) arrays.dones[place] = done;
             if (arrays.rewards) reward(turn, arrays.rewards + place * players());
-            if (done != GOES_ON) begin(slot);
+            if (done != GOES_ON && begins_anew_) begin(slot);
             write(place, arrays);
         }
     }
 
     Game* game(int place) const override { return make_game_(constants_, *slots_[place].game); }
+
+    void put(int place, const Game& game, std::uint64_t seed, std::uint32_t plies,
+             const BatchArrays& arrays) override {
+        Slot& slot = slots_[place];
+        *slot.game = state_of_(game);
+        slot.game->state.position.constants = &constants_;
+        slot.random = {seed};
+        slot.plies = plies;
+        clear(place, arrays);
+        write(place, arrays);
+    }
+
+    std::uint64_t seed(int place) const override { return slots_[place].random.seed; }
+    std::uint32_t plies(int place) const override { return slots_[place].plies; }
 
   private:
     struct Slot {
@@ -87,6 +110,12 @@ class BatchImpl final : public Batch {
     void begin(Slot& slot) {
         *slot.game = start_;
         slot.plies = 0;
+    }
+
+    void clear(int place, const BatchArrays& arrays) const {
+        if (arrays.dones) arrays.dones[place] = GOES_ON;
+        for (int player = 0; arrays.rewards && player < players(); ++player)
+            arrays.rewards[place * players() + player] = 0;
     }
 
     // The winner takes 1, which the others lose in equal parts.
@@ -115,7 +144,9 @@ class BatchImpl final : public Batch {
     const ActionPlanes planes_;
     const Observation<G> observation_;
     const std::uint32_t most_plies_;
+    const bool begins_anew_;
     const MakeGame make_game_;
+    const StateOf state_of_;
     std::unique_ptr<Slot[]> slots_;
 };
 

@@ -161,11 +161,14 @@ class GameImpl final : public Game {
         Observation<G>(ruleset()).write(now_.state, now_.legs, player, bytes);
     }
 
-    Batch* batch(int games, std::uint32_t most_plies) const override {
+    Batch* batch(int games, std::uint32_t most_plies, bool begins_anew) const override {
         return new BatchImpl<G>(
-            constants_, now_, games, most_plies,
+            constants_, now_, games, most_plies, begins_anew,
             [](const Constants<G>& constants, const NumberedState<G>& now) -> Game* {
                 return new GameImpl(constants, now);
+            },
+            [](const Game& game) -> const NumberedState<G>& {
+                return static_cast<const GameImpl&>(game).now_;
             });
     }
 

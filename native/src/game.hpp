@@ -218,8 +218,9 @@ class Game {
     // What a player sees (observation.hpp): so many planes of one byte for each square.
     virtual int plane_count() const = 0;
     virtual void observe(int player, std::uint8_t* bytes) const = 0;
-    // Many games that begin here; each ends after so many actions at the latest, 0 for no limit.
-    virtual Batch* batch(int games, std::uint32_t most_plies) const = 0;
+    // Many games that begin here; each ends after so many actions at the latest, 0 for no limit,
+    // and then begins anew or stays as it is.
+    virtual Batch* batch(int games, std::uint32_t most_plies, bool begins_anew) const = 0;
 
     virtual std::uint64_t perft(int depth, IsInterrupted is_interrupted = nullptr) const = 0;
     // Plays `games` random games from here and advances `seed`, so that a run can be continued.

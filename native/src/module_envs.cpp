@@ -93,7 +93,7 @@ Number* data_of(nb::handle given, Array& array, const std::string& name, const c
 class VecEnv {
   public:
     VecEnv(const GameHandle& start, int games, std::uint64_t seed, std::uint32_t most_plies,
-           int threads)
+           int threads, bool begins_anew)
         : games_(games), seed_(seed), pool_(threads) {
         if (games < 1 || games > MOST_GAMES)
             throw std::invalid_argument("the number of games must be from 1 to " +
@@ -108,7 +108,7 @@ class VecEnv {
         rules_ = game.ruleset();
         actions_ = game.action_count();
         planes_ = game.plane_count();
-        batch_.reset(game.batch(games, most_plies));
+        batch_.reset(game.batch(games, most_plies, begins_anew));
     }
 
     // The caller's arrays, into which `reset` and `step` write; None for what is not wanted.
@@ -172,16 +172,34 @@ class VecEnv {
     }
 
     std::unique_ptr<GameHandle> game(int place) {
-        if (place < 0 || place >= games_)
-            throw nb::index_error(
-                ("there is no game " + std::to_string(place) + " of " + std::to_string(games_))
-                    .c_str());
+        check(place);
         const std::lock_guard<std::mutex> lock(mutex_);
         return std::unique_ptr<GameHandle>(
             new GameHandle{std::unique_ptr<Game>(batch_->game(place))});
     }
 
+    // Continues a game from this one, whose rules the caller has compared: ruleset, board, players.
+    void put(int place, const GameHandle& game, std::uint64_t seed, std::uint32_t plies) {
+        check(place);
+        const std::lock_guard<std::mutex> lock(mutex_);
+        batch_->put(place, *game.game, seed, plies, arrays_);
+    }
+
+    // What the samples of a game are drawn from, and how many actions it is old.
+    nb::tuple progress(int place) {
+        check(place);
+        const std::lock_guard<std::mutex> lock(mutex_);
+        return nb::make_tuple(batch_->seed(place), batch_->plies(place));
+    }
+
   private:
+    void check(int place) const {
+        if (place < 0 || place >= games_)
+            throw nb::index_error(
+                ("there is no game " + std::to_string(place) + " of " + std::to_string(games_))
+                    .c_str());
+    }
+
     std::int32_t* action_numbers(nb::handle actions, Array& array) const {
         return data_of<std::int32_t>(actions, array, "actions", "int32",
                                      {static_cast<std::size_t>(games_)});
@@ -221,15 +239,17 @@ void add_envs(nb::module_& module, nb::class_<GameHandle>& game) {
         .def("observe", &observe, "player"_a)
         .def("is_over", [](const GameHandle& self) { return self.game->turn().is_over != 0; });
     nb::class_<VecEnv>(module, "VecEnv")
-        .def(nb::init<const GameHandle&, int, std::uint64_t, std::uint32_t, int>(), "start"_a,
-             "games"_a, "seed"_a, "most_plies"_a, "threads"_a)
+        .def(nb::init<const GameHandle&, int, std::uint64_t, std::uint32_t, int, bool>(), "start"_a,
+             "games"_a, "seed"_a, "most_plies"_a, "threads"_a, "begins_anew"_a)
         .def("write_into", &VecEnv::write_into, "observations"_a.none(), "masks"_a.none(),
              "rewards"_a.none(), "dones"_a.none(), "players"_a.none())
         .def("reset", &VecEnv::reset)
         .def("seed", &VecEnv::seed, "seed"_a)
         .def("sample", &VecEnv::sample, "actions"_a.none())
         .def("step", &VecEnv::step, "actions"_a.none())
-        .def("game", &VecEnv::game, "place"_a);
+        .def("game", &VecEnv::game, "place"_a)
+        .def("put", &VecEnv::put, "place"_a, "game"_a, "seed"_a, "plies"_a)
+        .def("progress", &VecEnv::progress, "place"_a);
 }
 
 }  // namespace relati

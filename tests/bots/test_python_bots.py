@@ -33,10 +33,14 @@ def nothing():
 
 @pytest.fixture(autouse=True)
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A module in the folder where the command is typed, and a catalogue that forgets it."""
+    """A module in the folder where the command is typed, and a catalogue that forgets it.
+
+    An earlier test of this process may have allowed such bots already: here nothing is allowed yet.
+    """
     (tmp_path / "their_bots.py").write_text(CODE)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(catalogue, "_factories", dict(catalogue._factories))
+    built_in = {name: made for name, made in catalogue._factories.items() if name != "python"}
+    monkeypatch.setattr(catalogue, "_factories", built_in)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.delitem(sys.modules, "their_bots", raising=False)
     points = EntryPoints(

@@ -47,8 +47,10 @@ def serving(relati: Path, **variables: str) -> Iterator[None]:
         finally:
             server.terminate()
     assert server.returncode == 0
-    levels = [json.loads(line)["level"] for line in log.read_text().splitlines()]
-    assert set(levels) <= {"INFO"}, log.read_text()
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    # On a busy machine a server may stand still for a second, and says so: that is no fault of its.
+    told = [line for line in lines if line["logger"] != "relati.matches.freezes"]
+    assert {line["level"] for line in told} <= {"INFO"}, log.read_text()
 
 
 def test_a_game_through_the_proxy_between_players_at_two_servers(

@@ -7,7 +7,6 @@ from relati.matches.event_store import (
     MemoryEventStore,
     OpenCount,
     StoredEvent,
-    WaitingMatch,
 )
 from tests.matches.table import START
 
@@ -50,13 +49,14 @@ async def test_the_public_list_has_open_public_matches_the_newest_first() -> Non
     assert [match async for match in store.all_matches()] == ["a", "b", "c", "d", "e"]
 
 
-async def test_a_restart_finds_matches_that_wait_for_a_bot_or_a_clock() -> None:
+async def test_matches_are_due_when_a_clock_runs_out_or_a_bot_is_waited_for() -> None:
     store = MemoryEventStore()
     bot = MatchRow(is_public=False, phase="playing", waits_for_bot=True, due=None)
     clock = MatchRow(is_public=False, phase="playing", waits_for_bot=False, due=7)
     for match, row in (("a", OPEN), ("b", bot), ("c", clock)):
         await store.append(match, [stored_event(1)], row)
-    assert await store.waiting() == [WaitingMatch("b", True, None), WaitingMatch("c", False, 7)]
+    assert [match async for match in store.due(7, START)] == ["b", "c"]
+    assert [match async for match in store.due(6, START - 1)] == []
 
 
 async def test_open_matches_are_counted_for_the_address_that_created_them() -> None:

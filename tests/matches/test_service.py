@@ -3,18 +3,19 @@
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
 
 from relati.errors import MatchError, StorageError
-from relati.matches import actor, fold
+from relati.matches import Match, actor, fold
 from relati.matches.acts import Act, Chat, Play, Propose, Resign, TakeSeat
 from relati.matches.background import Intervals
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.events import Chatted, Event
 from relati.matches.follower import QUEUE_LIMIT
+from relati.matches.others import LOOKS_IN_A_ROUND, Unheard
 from relati.matches.past import CHECKPOINT_INTERVAL, RECENT_EVENTS
 from relati.matches.proposals import Rematch, TakeBack
 from relati.matches.publish import PublishedEvent
@@ -373,33 +374,118 @@ async def test_events_stored_late_or_by_a_slow_clock_are_noticed() -> None:
         assert (await there.service.match("m")).number == 3
 
 
+class Neighbours(Unheard):
+    """Other services that are told of everything; what they are told is kept."""
+
+    def __init__(self, tell: Callable[[str, Sequence[StoredEvent]], Awaitable[None]]) -> None:
+        self.told: list[tuple[str, int]] = []
+        self.used: list[str] = []
+        self._tell = tell
+        self._telling: set[asyncio.Future[None]] = set()
+
+    def announce(self, match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
+        self.told.append((match_id, stored[-1].number))
+        self._telling.add(asyncio.ensure_future(self._tell(match_id, stored)))
+
+    def use(self, match_id: str) -> None:
+        self.used.append(match_id)
+
+    def release(self, match_id: str) -> None:
+        self.used.remove(match_id)
+
+
+async def _tell_nobody(match_id: str, stored: Sequence[StoredEvent]) -> None:
+    pass
+
+
 async def test_events_are_announced_only_by_the_service_that_stored_them() -> None:
-    announced: list[tuple[str, int]] = []
-
-    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
-        announced.append((match, stored[-1].number))
-
+    others = Neighbours(_tell_nobody)
     store = MemoryEventStore()
     async with (
-        running_service(store, announce=announce) as here,
-        running_service(store, announce=announce) as there,
+        running_service(store, others=others) as here,
+        running_service(store, others=others) as there,
     ):
         await here.open("Ann", "Ben")
         await there.service.match("m")
         await here.do(Play("C3"), "Ann", 0)
         await there.service.wake("m", 3)
         await asyncio.sleep(0.01)
-        assert announced == [("m", 2), ("m", 3)]
+        assert others.told == [("m", 2), ("m", 3)]
 
 
-async def test_a_match_continues_when_nothing_can_be_announced() -> None:
-    async def fail(match: str, stored: Sequence[StoredEvent]) -> None:
-        raise ConnectionError
+async def test_a_service_hears_of_the_matches_that_it_uses_and_of_no_others() -> None:
+    others = Neighbours(_tell_nobody)
+    intervals = Intervals(unload=0.0)
+    async with running_service(others=others, intervals=intervals) as running:
+        await running.open("Ann", "Ben", match="followed")
+        await running.open("Ann", "Ben", match="left")
+        with pytest.raises(MatchError):
+            await running.service.match("none")
+        assert others.used == ["followed", "left"]
+        follower = await running.service.follow("followed")
+        await running.service.sweep()
+        assert others.used == ["followed"]
+        running.service.unfollow("followed", follower)
+        await running.service.sweep()
+        assert others.used == []
+        assert running.service.active_count == 0
 
-    async with running_service(announce=fail) as running:
-        await running.open("Ann", "Ben")
-        assert await running.do(Play("C3"), "Ann", 0) == 3
-        await asyncio.sleep(0)
+
+class Heard(Neighbours):
+    """Others whose news arrive, as far as one can tell."""
+
+    are_heard = True
+
+
+async def test_while_others_are_heard_a_tenth_of_the_matches_is_looked_at_each_time() -> None:
+    looked: list[int] = []
+
+    class Counting(MemoryEventStore):
+        async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+            looked.append(len(known))
+            return await super().newer(known)
+
+    store = Counting()
+    others = Heard(_tell_nobody)
+    async with running_service(store) as here, running_service(store, others=others) as there:
+        for number in range(40):
+            await here.open("Ann", "Ben", match=f"m{number}")
+            await there.service.match(f"m{number}")
+        for _ in range(2):  # all of them once: they may have changed before they were heard of
+            await there.service.catch_up()
+        looked.clear()
+        await here.do(Play("C3"), "Ann", 0, match="m17")  # and the news of it are lost
+        for _ in range(LOOKS_IN_A_ROUND):
+            await there.service.catch_up()
+        assert looked == [4] * LOOKS_IN_A_ROUND
+        assert (await there.service.match("m17")).number == 3
+        others.are_heard = False
+        looked.clear()
+        await there.service.catch_up()
+        assert sum(looked) == 40
+
+
+async def test_where_nobody_else_writes_no_match_is_looked_at() -> None:
+    version = 1
+    looked: list[int] = []
+
+    class Alone(MemoryEventStore):
+        async def others_version(self) -> object:
+            return version
+
+        async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+            looked.append(len(known))
+            return await super().newer(known)
+
+    async with running_service(Alone()) as running:
+        for number in range(3):
+            await running.open("Ann", "Ben", match=f"m{number}")
+        for _ in range(3):
+            await running.service.catch_up()
+        assert looked == [3]
+        version = 2
+        await running.service.catch_up()
+        assert looked == [3, 3]
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -412,14 +498,14 @@ async def test_two_services_on_one_store_show_everybody_the_same_match(
     store.delays = chance
     services: list[RunningService] = []
 
-    async def announce(match: str, stored: Sequence[StoredEvent]) -> None:
+    async def tell(match: str, stored: Sequence[StoredEvent]) -> None:
         # News may come late, twice, or without the events.
         events = chance.choice([stored, ()])
         for running in services:
             await running.service.wake(match, stored[-1].number, events)
 
     for _ in range(2):
-        services.append(RunningService(store, announce=announce if is_woken else None))
+        services.append(RunningService(store, others=Neighbours(tell) if is_woken else None))
     await services[0].open("Ann", "Ben", "", "bot 1", ruleset="extended")
     followers = [await running.service.follow("m") for running in services]
     answers = []

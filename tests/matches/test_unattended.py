@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
 
 import pytest
 
@@ -63,7 +64,7 @@ async def test_bots_alone_wait_while_nobody_follows() -> None:
         await asyncio.sleep(0.02)
         match = await running.service.match("m")
         assert (match.line, match.phase, match.due) == ((), "playing", None)
-        assert await store.waiting() == []
+        assert [match async for match in store.due(running.now, running.now)] == []
         follower = await running.service.follow("m")
         await running.until(lambda match: len(match.line) >= 2)
         running.service.unfollow("m", follower)
@@ -109,7 +110,7 @@ async def test_bots_that_are_left_alone_in_a_game_wait_for_a_follower() -> None:
         await running.do(Resign(), "Ann", 0)
         match = await running.service.match("m")
         assert (match.phase, match.has_person, match.due) == ("playing", False, None)
-        assert await running.store.waiting() == []
+        assert [match async for match in running.store.due(2**53, 2**53)] == []
 
 
 async def test_a_bot_gets_its_level_and_a_new_seed_after_a_take_back() -> None:
@@ -399,14 +400,15 @@ async def test_the_sweep_continues_after_the_store_has_failed(
         await before.open("bot 1", "Ann")
     running = RunningService(store)
     is_failing = True
-    waiting = store.waiting
+    due = store.due
 
-    async def fail() -> list[object]:
+    async def fail(now: int, bots_before: int) -> AsyncIterator[str]:
         if is_failing:
             raise ConnectionError
-        return list(await waiting())
+        async for match in due(now, bots_before):
+            yield match
 
-    store.waiting = fail  # type: ignore[method-assign,assignment]
+    store.due = fail  # type: ignore[method-assign]
     with caplog.at_level(logging.WARNING):
         running.service.start()
         await asyncio.sleep(0.03)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import re
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from relati.client import Client, SeatPlan, Setup
 from relati.mcp import create_server
 from relati.mcp import games as games_module
 from relati.mcp.http import security_of
-from relati.rules import read_move
+from relati.rules import RULESETS, read_move
 from tests.client.conftest import server
 from tests.server.server_process import RunningServer
 from tests.services import free_port
@@ -290,3 +291,131 @@ def test_tools_say_which_of_them_change_something() -> None:
         return {tool.name for tool in tools if not getattr(tool.annotations, "read_only_hint", 0)}
 
     assert asyncio.run(changing()) == {"start_game", "join_match", "play"}
+
+
+async def told(client: McpClient, tool: str, **arguments: Any) -> dict[str, Any]:
+    """What a tool returns as data, for a program that shows a model nothing else."""
+    result: Any = await client.call_tool(tool, arguments)
+    assert not result.is_error, result.content
+    assert result.structured_content["text"] == result.content[0].text
+    return dict(result.structured_content)
+
+
+def test_every_tool_but_rules_and_picture_has_an_output_schema_that_its_answers_keep() -> None:
+    async def run() -> None:
+        async with McpClient(create_server()) as client:
+            tools = (await client.list_tools()).tools
+            without = {tool.name for tool in tools if tool.output_schema is None}
+            assert without == {"rules", "picture"}
+            begun = await told(client, "start_game", ruleset="classic", size="4", bots={"X": "1"})
+            game = begun["game"]
+            assert (begun["you"], begun["turn"], begun["winner"]) == (["O"], "O", None)
+            listed = await told(client, "legal_moves", game=game)
+            assert len(listed["moves"]) == 16
+            assert not listed["has_more"]
+            preview = await told(client, "preview", game=game, move="B2")
+            assert preview["position"].endswith("X - - *")
+            played = await told(client, "play", game=game, move="B2")
+            assert played["moves"][0] == "B2"
+            refused = await told(client, "why_illegal", game=game, move="B2")
+            assert (refused["is_legal"], refused["code"]) == (False, "rules/occupied")
+            analysis = await told(client, "analyse", game=game, seconds=0.05, moves=2)
+            first = analysis["candidates"][0]
+            assert sum(first["shares"].values()) == pytest.approx(1, abs=0.01)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_prompts_and_pages_of_the_rules_can_be_picked(lang: str) -> None:
+    async def run() -> None:
+        async with McpClient(create_server(lang=lang)) as client:
+            prompts = (await client.list_prompts()).prompts
+            assert {prompt.name for prompt in prompts} == {"learn", "game", "explain"}
+            asked: Any = await client.get_prompt("game", {"ruleset": "battle", "level": "5"})
+            assert "`battle`" in asked.messages[0].content.text
+            addresses = {str(each.uri) for each in (await client.list_resources()).resources}
+            assert {"relati://rules", "relati://rules/battle"} <= addresses
+            page: Any = await client.read_resource("relati://rules/battle")
+            assert page.contents[0].text.startswith("# ")
+            assert page.contents[0].mime_type == "text/markdown"
+            with pytest.raises(Exception, match="chess"):
+                await client.read_resource("relati://rules/chess")
+
+    asyncio.run(run())
+
+
+class Reader:
+    """A stand-in for a model: knows no rule, and reads only what the tools say.
+
+    It tells empty squares and marks apart by the legend that comes with the board, prefers moves
+    whose preview speaks of cutting or killing, and explains from what it was told.
+    """
+
+    def __init__(self, call: Tools, dice: random.Random) -> None:
+        self.call = call
+        self.dice = dice
+        self.notes: list[str] = []
+
+    async def play(self, **start: Any) -> str:
+        text = await self.call("start_game", **start)
+        game, own = id_in(text), re.findall(r"You play: (\w)", text)
+        while "Your turn" in text:
+            assert self.marks_unknown(text) == set(), text
+            listed = (await self.call("legal_moves", game=game)).splitlines()[0].split()
+            move = await self.choose(game, listed)
+            text = await self.call("play", game=game, move=move)
+            assert not text.startswith("refused"), text
+            self.notes += [line for line in text.splitlines() if re.match(r"\S \S+: ", line)]
+        assert own
+        return text
+
+    async def choose(self, game: str, listed: list[str]) -> str:
+        looked_at = self.dice.sample(listed, min(3, len(listed)))
+        said = {move: await self.call("preview", game=game, move=move) for move in looked_at}
+        best = [move for move, text in said.items() if re.search("Cuts off|Kills|die", text)]
+        return (best or looked_at)[0]
+
+    @staticmethod
+    def marks_unknown(text: str) -> set[str]:
+        """Marks on the board that the legend beside it does not explain; letters aside."""
+        explained = {mark.replace("O", "") for mark in re.findall(r"`(...)`", text)}
+        cells = re.findall(r"(?<=\|)[^|]{3}(?=\|)", text.split("Marks")[0])
+        drawn = {re.sub("[OXTSP△□☆]", "", mark, count=1) for mark in cells if mark.strip()}
+        letters = {mark for mark in drawn if re.fullmatch(r" [A-Z0-9]? |[ \d]{2} |\s*", mark)}
+        fired = {mark for mark in drawn if set(mark) & set("<>^v#")}
+        dashed = {mark for mark in drawn if mark.startswith("-")}
+        return drawn - letters - explained - fired - (dashed if "cut off" in text else set())
+
+
+#: Ten games: every ruleset, and one with three players.
+TEN_GAMES = [*((name, 2) for name in RULESETS), ("battle", 3)]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), TEN_GAMES)
+def test_a_stand_in_that_reads_only_what_the_tools_say_plays_to_the_end(
+    ruleset: str, players: int
+) -> None:
+    async def scenario(call: Tools) -> None:
+        reader = Reader(call, random.Random(ruleset))
+        bots = {letter: "1" for letter in "XT"[: players - 1]}
+        text = await reader.play(ruleset=ruleset, players=players, size="6", bots=bots)
+        assert "wins" in text or "draw" in text or "nobody" in text, text
+        # It can tell what happened: its own moves, and what each answer did.
+        assert len({note[0] for note in reader.notes}) == players
+
+    use(scenario)
+
+
+def test_a_stand_in_explains_a_position_from_what_it_was_told() -> None:
+    async def scenario(call: Tools) -> None:
+        begun = await call("start_game", position="modern 2 5/1OrO1X/5/3Xr1/5 O - - *")
+        game = id_in(begun)
+        analysis = (await call("analyse", game=game, seconds=0.2, moves=1)).splitlines()
+        best, shares = analysis[1].split(": ")
+        assert re.match(r"\d+%", shares)
+        said = await call("preview", game=game, move=best)
+        assert "Links to" in said
+        assert re.search(r"Marks .*`\[O\]` root", begun)
+
+    use(scenario)

@@ -1,8 +1,10 @@
 """Many games in one object: each is the game that the same actions would give alone."""
 
 import array
+import copy
 import random
 import threading
+from pickle import dumps, loads
 from typing import Any
 
 import numpy as np
@@ -156,7 +158,7 @@ def test_actions_that_are_no_array_of_that_type_and_shape_are_refused(actions: A
     assert env.state(0) == env.start
 
 
-@pytest.mark.parametrize("action", [0, -1, 81, 2**31 - 1, -(2**31)])
+@pytest.mark.parametrize("action", [0, -2, 81, 2**31 - 1, -(2**31)])
 def test_an_illegal_action_is_refused_and_no_game_is_played(action: int) -> None:
     env = VecEnv(3, "modern", threads=2)
     env.step(np.zeros(3, np.int32))
@@ -232,3 +234,77 @@ def test_two_threads_of_python_take_turns() -> None:
     for thread in threads:
         thread.join()
     assert failures == []
+
+
+# --- as a value, and at a pace of one's own ------------------------------------------------------
+
+
+def same(one: VecEnv, other: VecEnv, steps: int = 60) -> None:
+    """Both play on alike, each by its own samples."""
+    for _ in range(steps):
+        for name in ("observations", "masks", "rewards", "dones", "players"):
+            assert np.array_equal(getattr(one, name), getattr(other, name)), name
+        actions = one.sample().copy()
+        assert actions.tolist() == other.sample().tolist()
+        one.step(actions)
+        other.step(actions)
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda it: loads(dumps(it))])
+@pytest.mark.parametrize("options", [{}, {"chain": True, "autoreset": False}])
+def test_running_games_are_copied_and_pickled_with_all_that_follows(
+    copied: Any, options: dict[str, Any]
+) -> None:
+    env = VecEnv(5, "extended", 3, 6, seed=8, ply_limit=90, threads=2, **options)
+    for _ in range(37):
+        env.step(env.sample())
+    other = copied(env)
+    assert [other.state(game) for game in range(5)] == [env.state(game) for game in range(5)]
+    same(env, other)
+    other.reset()
+    env.reset()
+    same(env, other, 5)
+
+
+def test_a_copy_has_games_and_arrays_of_its_own() -> None:
+    env = VecEnv(2, size=5)
+    other = copy.copy(env)
+    env.step(env.sample())
+    assert other.state(0) == other.start
+    assert not other.observations.any()
+
+
+def test_a_game_waits_where_the_action_is_minus_one() -> None:
+    env = VecEnv(3, size=5)
+    env.step(np.array([12, -1, 0], np.int32))
+    assert [str(env.state(game).position) for game in (0, 2)] != [env.start.position] * 2
+    assert env.state(1) == env.start
+    assert env.players.tolist() == [1, 0, 1]
+    with pytest.raises(ValueError, match="game 2"):
+        env.step(np.array([-1, -1, -2], np.int32))
+
+
+def test_without_autoreset_a_game_stays_as_it_ended_until_another_state_is_put() -> None:
+    env = VecEnv(2, "classic", size=3, seed=1, autoreset=False)
+    for _ in range(12):
+        env.step(env.sample())
+    assert env.state(0).is_over
+    assert env.sample().tolist() == [-1, -1]
+    assert env.dones.tolist() == [0, 0], "nothing has ended in a step in which all waited"
+    assert not env.masks.any()
+    env.put(0)
+    assert env.state(0) == env.start
+    env.put(1, env.start.play("B2").to_rules(), plies=1)
+    assert env.plies(1) == 1
+    assert env.masks.sum(axis=1).tolist() == [9, 8]
+
+
+def test_a_state_of_another_game_is_not_put() -> None:
+    env = VecEnv(2, "classic", size=3)
+    for other in (native.start("modern", size=3), native.start("classic", size=4)):
+        with pytest.raises(ValueError, match=r"like env\.start"):
+            env.put(0, other)
+    with pytest.raises(ValueError, match="plies"):
+        env.put(0, plies=-1)
+    with pytest.raises(IndexError):
+        env.put(2)

@@ -1,23 +1,21 @@
 """Who is connected and who is away, on one server and on several."""
 
 import asyncio
+import math
 from collections.abc import Collection, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
-from redis.exceptions import RedisError
+import pytest
 
-from relati.matches.acts import Command, Create, TakeSeat
+from relati.matches.acts import Command, Create, Play, TakeSeat
+from relati.matches.background import end
 from relati.matches.clocks import Clock, Days
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
-from relati.server.runtime.broker import (
-    MOST_EVENTS,
-    SECONDS_A_REPORT_IS_VALID,
-    MatchChange,
-    RedisBroker,
-)
+from relati.server.runtime import redis_broker
+from relati.server.runtime.broker import MOST_EVENTS, Ears, MatchChange
+from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.presence_report import (
     MOST_REPORTED,
@@ -25,6 +23,7 @@ from relati.server.runtime.presence_report import (
     PresenceReport,
     key_of,
 )
+from relati.server.runtime.redis_broker import RedisBroker
 from tests.services import redis
 
 MATCH = "0" * 32
@@ -35,24 +34,29 @@ SEVENTH = StoredEvent(7, 1_700_000_000_000, '{"text": "聯棋"}')
 class FakeBroker:
     """A broker that reports these people as connected to a match at another server."""
 
+    heard_at = math.inf
+
     def __init__(self, *people: str) -> None:
         self.people = set(people)
         self.reported: list[Mapping[str, PresenceReport]] = []
 
-    async def report_presence(
-        self, here: Mapping[str, PresenceReport], changed: Collection[str]
-    ) -> None:
-        self.reported.append(here)
+    async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:
+        self.reported.append(reports)
 
-    async def presence_elsewhere(self, matches: Collection[str]) -> dict[str, list[PresenceReport]]:
-        return {match: [PresenceReport(dict.fromkeys(self.people, ""))] for match in matches}
+    async def presence_elsewhere(
+        self, matches: Collection[str]
+    ) -> dict[str, dict[str, PresenceReport]]:
+        report = PresenceReport(dict.fromkeys(self.people, ""))
+        return {match: {"other": report} for match in matches if self.people}
 
 
-async def _started_service(clock: Clock | None = None) -> Service:
+async def _started_service(
+    clock: Clock | None = None, store: MemoryEventStore | None = None
+) -> Service:
     async def think(*arguments: Any) -> Any:
         raise AssertionError("there is no bot")
 
-    service = Service(MemoryEventStore(), think)
+    service = Service(store or MemoryEventStore(), think)
     setup = Setup((SeatPlan("device"), SeatPlan("link")), clock=clock)
     create = Command("a", 0, now(), Create(setup, (ANN, None), 1), holder=ANN)
     await service.submit(MATCH, create)
@@ -122,14 +126,39 @@ def test_watchers_are_named_as_they_want_and_counted_once() -> None:
     asyncio.run(run())
 
 
-def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_killed() -> None:
+class AtServer:
+    """Who is connected at one server of several, which hear each other."""
+
+    def __init__(self, url: str, service: Service) -> None:
+        self.broker = RedisBroker(url)
+        self.presence = PresenceTracker(service, self.broker, away_after=60)
+        presence = self.presence
+        self.broker.open(
+            Ears(
+                presence_changed=presence.changed_elsewhere,
+                server_gone=presence.server_gone,
+                came_back=presence.came_back,
+            )
+        )
+        self.broker.use(MATCH)
+        self._telling = asyncio.ensure_future(presence.tell_forever())
+
+    async def kill(self) -> None:
+        """End it without a word, as SIGKILL does."""
+        await end([self._telling, *self.broker._loops])
+
+
+def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_killed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(redis_broker, "SECONDS_BETWEEN_BEATS", 0.1)
+    monkeypatch.setattr(redis_broker, "SECONDS_UNTIL_FORGOTTEN", 2.0)
+
     async def run(server: Any) -> None:
         service = await _started_service()
         match = await service.match(MATCH)
-        brokers = [RedisBroker(server.url, _wake) for _ in range(2)]
-        here, there = (PresenceTracker(service, broker, away_after=60) for broker in brokers)
-        brokers[0]._presence_changed = here.changed_elsewhere
-        telling = [asyncio.ensure_future(each.tell_forever()) for each in (here, there)]
+        one, other = AtServer(server.url, service), AtServer(server.url, service)
+        here, there = one.presence, other.presence
         changed = asyncio.Event()
 
         async def until(expected: MatchPresence) -> None:
@@ -142,39 +171,71 @@ def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_kill
         there.enter(MATCH, "c" * 64, _ignore, "Cleo")  # the same person, in another window
         there.enter(MATCH, "d" * 64, _ignore, "Dan")
         there.enter(MATCH, BEA, _ignore)
-        await here.check()
         await until(MatchPresence([True, True], 2, ["Cleo", "Dan"]))
         # Who was not connected there is told, too: the lobby shows it.
         (seen,) = await there.of_all([(MATCH, match)])
         assert seen.watchers == 2
         there.leave(MATCH, "d" * 64, _ignore)
         await until(MatchPresence([True, True], 1, ["Cleo"]))
-        # A killed server says nothing more; its report expires.
-        telling[1].cancel()
-        there.enter(MATCH, "e" * 64, _ignore, "Eve")
-        await here.check()
-        assert here.of(MATCH, match).watchers == 1
-        client = brokers[0]._redis
-        (key,) = [key async for key in client.scan_iter(f"*presence:{MATCH}:{brokers[1]._name}")]
-        assert 0 < await client.ttl(key) <= SECONDS_A_REPORT_IS_VALID
-        await client.delete(key)  # as time does
-        await here.check()
+        # A killed server says nothing more, and is forgotten with everybody there.
+        await other.kill()
         await until(MatchPresence([True, False], 1, ["Cleo"]))
+        # What it has left behind is no answer to those who ask.
+        assert await one.broker.presence_elsewhere([MATCH]) == {}
         # Without Redis what is known here still counts.
         server.stop()
         here.enter(MATCH, "f" * 64, changed.set, "Fay")
         await until(MatchPresence([True, False], 2, ["Cleo", "Fay"]))
-        telling[0].cancel()
-        await asyncio.gather(*telling, return_exceptions=True)
-        for broker in brokers:
-            await broker.close()
+        await one.kill()
+        for each in (one, other):
+            await each.broker.close()
 
     with redis() as server:
         asyncio.run(asyncio.wait_for(run(server), 60))
 
 
-async def _wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
-    pass
+def test_who_comes_while_the_broker_is_away_is_told_when_it_is_back() -> None:
+    async def run(server: Any) -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        one, other = AtServer(server.url, service), AtServer(server.url, service)
+        changed = asyncio.Event()
+        one.presence.enter(MATCH, ANN, changed.set)
+        while not (one.broker.are_heard and other.broker.are_heard):
+            await asyncio.sleep(0.02)
+        server.kill()
+        other.presence.enter(MATCH, BEA, _ignore)
+        server.start()
+        while one.presence.of(MATCH, match).seats != [True, True]:
+            await changed.wait()
+            changed.clear()
+        for each in (one, other):
+            await each.kill()
+            await each.broker.close()
+
+    with redis() as server:
+        asyncio.run(asyncio.wait_for(run(server), 60))
+
+
+def test_a_difference_heard_while_one_asks_is_not_lost() -> None:
+    async def run() -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        broker: Any = FakeBroker()
+        presence = PresenceTracker(service, broker, away_after=60)
+        presence.enter(MATCH, ANN, _ignore)
+        bea = PresenceReport({key_of(BEA): ""})
+
+        async def nobody_yet(matches: Collection[str]) -> dict[str, dict[str, PresenceReport]]:
+            presence.changed_elsewhere(MATCH, "other", bea)
+            return {}
+
+        broker.presence_elsewhere = nobody_yet
+        await presence.of_all([(MATCH, match)])
+        assert presence.of(MATCH, match).seats == [True, True]
+        assert presence._to_ask == {MATCH}
+
+    asyncio.run(run())
 
 
 def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
@@ -215,13 +276,17 @@ def test_an_owner_connected_to_another_server_is_not_marked_away() -> None:
         presence = PresenceTracker(service, broker, away_after=0.0)
         presence.enter(MATCH, ANN, _ignore)
         presence.enter(MATCH, "", _ignore)
-        await presence.check()
-        await presence.check()
-        assert broker.reported == [{MATCH: PresenceReport({key_of(ANN): ""}, more=1)}] * 2
+        telling = asyncio.ensure_future(presence.tell_forever())
+        while not broker.reported:
+            await asyncio.sleep(0)
+        assert broker.reported == [{MATCH: PresenceReport({key_of(ANN): ""}, more=1)}]
+        for _ in range(2):
+            await presence.check()
         assert not (await service.match(MATCH)).seats[1].is_away
-        broker.people.clear()
+        presence.server_gone("other")
         await presence.check()
         assert (await service.match(MATCH)).seats[1].is_away
+        telling.cancel()
 
     asyncio.run(run())
 
@@ -233,7 +298,10 @@ def test_an_owner_is_reported_however_many_watch() -> None:
         for number in range(MOST_REPORTED + 5):
             presence.enter(MATCH, f"{number:064}"[::-1], _ignore, f"Watcher {number}")
         presence.enter(MATCH, ANN, _ignore)
-        await presence.check()
+        telling = asyncio.ensure_future(presence.tell_forever())
+        while not broker.reported:
+            await asyncio.sleep(0)
+        telling.cancel()
         (report,) = broker.reported[-1].values()
         assert key_of(ANN) in report.people
         assert (len(report.people), report.more) == (MOST_REPORTED, 6)
@@ -265,70 +333,138 @@ def test_a_match_that_everybody_left_is_forgotten() -> None:
 
 
 def test_news_of_a_match_are_joined_unless_there_is_a_gap_or_too_many() -> None:
-    def news(*numbers: int) -> MatchChange:
+    def news(*numbers: int, people: str = "") -> MatchChange:
         events = tuple(StoredEvent(number, 0, "") for number in numbers)
-        return MatchChange(MATCH, numbers[-1], events)
+        return MatchChange(MATCH, numbers[-1], events, frozenset(people))
 
     assert news(5).followed_by(news(6, 7)) == news(5, 6, 7)
     assert news(5).followed_by(news(7)) == news(7)
     assert news(5).followed_by(MatchChange(MATCH, 6, ())) == MatchChange(MATCH, 6, news(5).events)
     long = news(*range(1, MOST_EVENTS + 1))
     assert long.followed_by(news(MOST_EVENTS + 1)) == news(MOST_EVENTS + 1)
+    assert news(5, people="a").followed_by(news(7, people="b")) == news(7, people="ab")
 
 
-def test_redis_connects_two_servers() -> None:
+class Told:
+    """What a server has heard from another one."""
+
+    def __init__(self) -> None:
+        self.woken: list[tuple[str, int, tuple[StoredEvent, ...]]] = []
+        self.own: list[tuple[str, str]] = []
+
+    async def wake(self, match: str, number: int, events: Sequence[StoredEvent]) -> None:
+        self.woken.append((match, number, tuple(events)))
+
+    def own_changed(self, person: str, match: str) -> None:
+        self.own.append((person, match))
+
+    @property
+    def ears(self) -> Ears:
+        return Ears(wake=self.wake, own_changed=self.own_changed)
+
+
+def test_redis_tells_a_server_of_the_matches_and_people_that_it_listens_to() -> None:
     async def run(url: str) -> None:
-        woken: asyncio.Queue[tuple[str, int, tuple[StoredEvent, ...]]] = asyncio.Queue()
-
-        async def wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
-            woken.put_nowait((match, number, tuple(events)))
-
-        async def ignore(match: str, number: int, events: Sequence[StoredEvent]) -> None:
-            pass
-
-        one, other = RedisBroker(url, wake), RedisBroker(url, ignore)
+        match = await (await _started_service()).match(MATCH)
+        told, told_nothing = Told(), Told()
+        one, other = RedisBroker(url), RedisBroker(url)
+        one.open(told.ears)
+        other.open(told_nothing.ears)
         try:
             await one.check()
-            async with asyncio.timeout(10):
-                while woken.empty():  # until the subscription is active
-                    await other.announce(MATCH, [SEVENTH])
-                    await asyncio.sleep(0.05)
-            assert woken.get_nowait() == (MATCH, 7, (SEVENTH,))
-            assert await other.listening_elsewhere(["a", "b"]) == frozenset()
-            await one.report_listening({"a"})
-            await one.report_listening(())
-            assert await other.listening_elsewhere(["a", "b"]) == {"a"}
-            assert await other.listening_elsewhere([]) == frozenset()
+            one.use(MATCH)
+            one.listen(key_of(BEA))
+            other.use("another match")
+            while not await other.is_listening(key_of(BEA)) or not one.are_heard:
+                await asyncio.sleep(0.02)
+            assert not await other.is_listening(key_of(ANN))
+            other.announce("a match that nobody uses", match, [SEVENTH])
+            while not told.woken:  # until the subscription is active
+                other.announce(MATCH, match, [SEVENTH])
+                await asyncio.sleep(0.05)
+            assert told.woken[0] == (MATCH, 7, (SEVENTH,))
+            assert {each[0] for each in told.woken} == {MATCH}
+            assert (key_of(BEA), MATCH) in told.own
+            assert told_nothing.woken == told_nothing.own == []
+            # Nobody hears what concerns them no longer.
+            one.release(MATCH)
+            one.leave(key_of(BEA))
+            while await other.is_listening(key_of(BEA)):
+                await asyncio.sleep(0.02)
+            told.woken.clear()
+            other.announce(MATCH, match, [SEVENTH])
+            one.use("last")
+            while not told.woken:
+                other.announce("last", match, [SEVENTH])
+                await asyncio.sleep(0.05)
+            assert {each[0] for each in told.woken} == {"last"}
         finally:
             await one.close()
             await other.close()
 
     with redis() as server:
-        asyncio.run(asyncio.wait_for(run(server.url), 30))
+        asyncio.run(asyncio.wait_for(run(server.url), 60))
 
 
-def test_a_broker_reconnects_after_an_outage() -> None:
+def test_a_broker_reconnects_after_an_outage_and_listens_to_everything_again() -> None:
     async def run(server: Any) -> None:
-        woken = asyncio.Event()
-
-        async def wake(match: str, number: int, events: Sequence[StoredEvent]) -> None:
-            woken.set()
-
-        async def ignore(match: str, number: int, events: Sequence[StoredEvent]) -> None:
-            pass
-
-        one, other = RedisBroker(server.url, wake), RedisBroker(server.url, ignore)
+        match = await (await _started_service()).match(MATCH)
+        told = Told()
+        one, other = RedisBroker(server.url), RedisBroker(server.url)
+        one.open(told.ears)
+        other.open(Ears())
         try:
-            await one.check()
+            one.use(MATCH)
+            while not one.are_heard:
+                await asyncio.sleep(0.02)
             server.restart()
-            async with asyncio.timeout(20):
-                while not woken.is_set():
-                    with suppress(ConnectionError, RedisError):  # it is starting
-                        await other.announce(MATCH, [SEVENTH])
-                    await asyncio.sleep(0.05)
+            while not told.woken:
+                other.announce(MATCH, match, [SEVENTH])
+                await asyncio.sleep(0.05)
         finally:
             await one.close()
             await other.close()
 
     with redis() as server:
-        asyncio.run(asyncio.wait_for(run(server), 40))
+        asyncio.run(asyncio.wait_for(run(server), 60))
+
+
+def test_listeners_hear_from_the_store_while_the_broker_is_silent() -> None:
+    async def run() -> None:
+        store = MemoryEventStore()
+        broker: Any = SilentBroker()
+        news = MatchNews(store, broker)
+        listener = news.listen(ANN)
+        service = await _started_service(store=store)  # it has no broker
+        await news.look()
+        assert await listener.next() == [MATCH]
+        await news.look()
+        await service.submit(MATCH, Command("c", 3, now(), Play("C3"), seat=0, holder=ANN))
+        await news.look()
+        assert await listener.next() == [MATCH]
+        broker.are_heard = True
+        await news.look()
+        assert news._told == {}
+        news.changed_elsewhere(key_of(ANN), "another")
+        assert await listener.next() == ["another"]
+        assert broker.heard == [key_of(ANN)]
+        news.leave(ANN, listener)
+        news.changed_elsewhere(key_of(ANN), "too late")
+        assert broker.heard == []
+
+    asyncio.run(asyncio.wait_for(run(), 30))
+
+
+class SilentBroker:
+    """A broker of which nothing is heard."""
+
+    are_heard = False
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def listen(self, person: str) -> None:
+        self.heard.append(person)
+
+    def leave(self, person: str) -> None:
+        self.heard.remove(person)

@@ -15,7 +15,6 @@ from relati.matches.event_store import (
     OpenCount,
     PublicMatch,
     StoredEvent,
-    WaitingMatch,
 )
 from relati.storage import queries
 from tests.storage.samples import OPEN, OVER, PRIVATE, opened, put, stored_event, stored_events
@@ -130,19 +129,28 @@ async def test_public_matches_are_listed_the_newest_first_until_they_are_over(ur
         assert [each.match for each in await store.public(10)] == ["c", "b"]
 
 
-async def test_a_restart_finds_the_matches_that_wait(url: str) -> None:
+async def test_due_are_clocks_that_have_run_out_and_bots_that_were_waited_for(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "DUE_PAGE", 2)
     async with opened(url) as store:
-        await put(store, "bot", 1, row=MatchRow(False, "playing", True, None))
-        await put(store, "clock", 1, row=MatchRow(False, "playing", False, 99))
+        for number in range(5):
+            await put(
+                store, f"clock {number}", 1, row=MatchRow(False, "playing", False, 90 + number)
+            )
+            bot = MatchRow(False, "playing", True, None)
+            await store.append(f"bot {number}", [stored_event(1, at=10 + number)], bot)
         await put(store, "still", 1, row=PRIVATE)
         await put(store, "done", 1, row=MatchRow(False, "playing", True, 5))
         await put(store, "done", 2, row=OVER)
     async with opened(url) as store:
-        waiting = {each.match: each for each in await store.waiting()}
-        assert waiting == {
-            "bot": WaitingMatch("bot", True, None),
-            "clock": WaitingMatch("clock", False, 99),
-        }
+
+        async def due(now: int, bots_before: int) -> list[str]:
+            return [match async for match in store.due(now, bots_before)]
+
+        assert await due(92, 9) == ["clock 0", "clock 1", "clock 2"]
+        assert await due(89, 13) == ["bot 0", "bot 1", "bot 2", "bot 3"]
+        assert len(await due(2**53, 2**53)) == 10
 
 
 async def test_idle_matches_are_those_not_over_that_nobody_touched(url: str) -> None:
@@ -155,19 +163,28 @@ async def test_idle_matches_are_those_not_over_that_nobody_touched(url: str) -> 
         assert await store.count_open() == 3
 
 
-async def test_changed_are_the_matches_since_then_those_that_are_over_too(url: str) -> None:
+async def test_newer_are_those_that_have_got_further_than_is_known(url: str) -> None:
     async with opened(url) as store:
-        for at, match, row in [
-            (10, "a", OPEN),
-            (20, "b", PRIVATE),
-            (30, "c", OVER),
-            (5, "d", OVER),
-        ]:
-            await store.append(match, [stored_event(1, at=at)], row)
-        assert await store.changed(11) == {"b": 1, "c": 1}
-        assert await store.append("a", [stored_event(2, at=31), stored_event(3, at=31)], OVER)
-        assert await store.changed(30) == {"a": 3, "c": 1}
-        assert await store.changed(32) == {}
+        await put(store, "a", 1, 3)
+        await put(store, "局/%", 1)
+        await put(store, "over", 1, row=OVER)
+        assert await store.newer({"a": 3, "局/%": 0, "over": 1, "unknown": 0}) == {"局/%": 1}
+        assert await store.newer({"a": 2}) == {"a": 3}
+        assert await store.newer({}) == {}
+
+
+async def test_sqlite_knows_whether_another_process_has_written(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/x.db"
+    async with opened(url) as store, opened(url) as other:
+        await put(store, "a", 1)
+        before = await store.others_version()
+        await put(store, "a", 2)
+        await store.newer({"a": 0})
+        assert await store.others_version() == before
+        await put(other, "a", 3)
+        after = await store.others_version()
+        assert after != before
+        assert await store.others_version() == after
 
 
 async def test_all_matches_come_page_by_page_the_oldest_first(
@@ -224,21 +241,24 @@ async def test_lists_and_restarts_read_an_index_not_the_whole_table(tmp_path: Pa
         return str(connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all())
 
     async with opened(f"sqlite:///{tmp_path}/x.db") as store:
-        engine = store._database._engine  # type: ignore[attr-defined]  # SQLite has one
-        event.listen(engine, "before_cursor_execute", remember)
+        database: Any = store._database
+        for engine in (database._engine, database._writing):
+            event.listen(engine, "before_cursor_execute", remember)
         await store.public(10, before=5)
-        await store.waiting()
+        assert [match async for match in store.due(5, 5)] == []
         await store.idle(since=5)
         await store.count_open()
         await store.read("a")
         await store.use_code("x", 5)
-        await store.changed(since=5)
-        event.remove(engine, "before_cursor_execute", remember)
+        await store.newer({"a": 1})
+        await store.changed_of(["a", "b"], 5)
+        for engine in (database._engine, database._writing):
+            event.remove(engine, "before_cursor_execute", remember)
         plans = [
             await store._database.read(plan, *each) for each in asked if "BEGIN" not in each[0]
         ]
-    expected = ["matches_listed", "matches_waiting", "matches_open", "matches_open"]
+    expected = ["matches_listed", "matches_due", "matches_bots", "matches_open", "matches_open"]
     expected += ["PRIMARY KEY", "codes_by_expiry", "autoindex_codes"]
-    expected += ["matches_over"]
+    expected += ["autoindex_matches", "players_by_end"]
     assert [name for name, plan in zip(expected, plans, strict=True) if name not in plan] == []
     assert [each for each in plans if "TEMP B-TREE" in each] == []

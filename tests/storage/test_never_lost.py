@@ -43,7 +43,7 @@ async def test_every_acknowledged_append_survives_sigkill(url: str, soaking: boo
                 assert stored == list(range(1, len(stored) + 1))
                 assert len(stored) >= number
                 assert len(stored) % 2 == 0  # both entries of an append, or none
-                assert (await store.changed(0))[match] == len(stored)
+                assert await store.newer({match: 0}) == {match: len(stored)}
     assert sum(acknowledged.values()) > kills * WRITERS
 
 

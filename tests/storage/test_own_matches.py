@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from relati.matches import fold
-from relati.matches.acts import Chat, LeaveSeat, MoveSeat, Resign, TakeSeat
+from relati.matches.acts import Chat, LeaveSeat, MoveSeat, Play, Resign, TakeSeat
 from relati.matches.clocks import Days
 from relati.matches.event_store import EventStore, MemoryEventStore
 from relati.matches.match_row import match_row
@@ -148,7 +148,7 @@ async def test_a_match_follows_its_seats(place: str) -> None:
         table = sit("Ann", "")
         table.do(TakeSeat(1), holder=BEN)
         await keep(store, "m", table)
-        assert await store.holders(["m", "unknown"]) == {"m": {ANN, BEN}}
+        assert await names(store, ANN) == await names(store, BEN) == ["m"]
         table.do(MoveSeat(holder("Eve")), holder=BEN)
         await keep(store, "m", table)
         assert await names(store, BEN) == []
@@ -163,6 +163,24 @@ async def test_who_leaves_before_the_start_has_no_match(place: str) -> None:
         table.do(LeaveSeat(), 1)
         await keep(store, "m", table)
         assert await names(store, BEN) == []
+
+
+async def test_changed_are_the_matches_of_these_people_since_then(place: str) -> None:
+    async with kept(place) as store:
+        tables = {name: sit("Ann", "Ben") for name in ("old", "moved", "ended")}
+        for name, table in tables.items():
+            await keep(store, name, table)
+        since = tables["old"].match.at + 1
+        tables["moved"].do(Play("C3"), 0, late=10)
+        tables["ended"].do(Resign(), 1, late=10)
+        for name in ("moved", "ended"):
+            await keep(store, name, tables[name])
+        changed = await store.changed_of([ANN], since)
+        numbers = {name: tables[name].match.number for name in ("moved", "ended")}
+        assert {each.match: each.number for each in changed} == numbers
+        assert {each.holder for each in changed} == {ANN}
+        assert len(await store.changed_of([ANN, BEN], since)) == 4
+        assert await store.changed_of([holder("Eve")], 0) == []
 
 
 async def test_what_is_said_after_the_end_changes_no_place(place: str) -> None:
@@ -183,4 +201,4 @@ async def test_deleted_matches_are_on_no_list(url: str) -> None:
         await keep(store, "m", table)
         assert await store.delete_finished(now()) == 1
         assert await names(store) == []
-        assert await store.holders(["m"]) == {}
+        assert await store.changed_of([ANN, BEN], 0) == []

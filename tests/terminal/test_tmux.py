@@ -28,6 +28,13 @@ class Tmux:
             "-f", os.devnull, "new-session", "-d", *size, "-c", str(folder), *variables, *shell
         )
 
+    def wait_for_shell(self) -> None:
+        """Wait until the program has ended: until then it takes the keys, not the shell."""
+        deadline = time.monotonic() + PATIENCE
+        while self._run("display-message", "-p", "#{pane_current_command}").strip() != "sh":
+            assert time.monotonic() < deadline, self.screen()
+            time.sleep(0.05)
+
     def _run(self, *arguments: str) -> str:
         command = ["tmux", "-L", self._name, *arguments]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
@@ -73,6 +80,7 @@ def test_the_first_game_in_a_real_terminal(tmux: Tmux) -> None:
     assert "\x1b[38;5;" in tmux.screen(with_colours=True)
     tmux.press("C-c")
     tmux.see("Not saved. To continue from here: relati play --position")
+    tmux.wait_for_shell()
 
     # The line game: the last line comes back with the arrow key, and can be edited.
     tmux.type("clear")
@@ -85,6 +93,7 @@ def test_the_first_game_in_a_real_terminal(tmux: Tmux) -> None:
     tmux.type("4")
     tmux.see("X B4", "O to move. >")
     tmux.press("C-d")
+    tmux.wait_for_shell()
 
     # Without colours.
     tmux.type("clear")

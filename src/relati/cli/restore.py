@@ -16,7 +16,7 @@ from relati.errors import StorageError
 #: After these the next line would fail as well: the database is gone.
 FATAL = ("storage/away", "storage/unsure", "storage/failed", "storage/full", "storage/path")
 
-_ID = re.compile(r'\{"(?:match": |profile": \{"id": )"([\w-]{1,64})"', re.ASCII)
+_ID = re.compile(r'\{"(?:match": |tournament": |profile": \{"id": )"([\w-]{1,64})"', re.ASCII)
 
 
 def restore(

@@ -2,9 +2,10 @@
 
     from relati import envs
 
-    envs.pettingzoo_env("battle", players=3)           # pip install relati[envs]
-    envs.gymnasium_env("modern", opponents="3")        # pip install relati[envs]
-    envs.open_spiel_game("extended", size=7)           # pip install relati[openspiel]
+    envs.pettingzoo_env("battle", players=3)           # needs the extra: envs
+    envs.gymnasium_env("modern", opponents="3")        # needs the extra: envs
+    envs.gymnasium_vector_env(64, opponents="random")  # needs the extra: envs
+    envs.open_spiel_game("extended", size=7)           # needs the extra: openspiel
 
 All speak in the numbers of actions that `relati.native` gives, and need the native engine. The
 libraries are loaded by the function that needs them. For many games at once without any of them
@@ -18,11 +19,13 @@ from relati.rules.setup import Size
 
 if TYPE_CHECKING:
     from gymnasium import Env
+    from gymnasium.vector import AutoresetMode, VectorEnv
     from pettingzoo import AECEnv
 
     from relati.envs.open_spiel_adapter import RelatiGame
+    from relati.envs.vector_adapter import Policy
 
-__all__ = ["gymnasium_env", "open_spiel_game", "pettingzoo_env"]
+__all__ = ["gymnasium_env", "gymnasium_vector_env", "open_spiel_game", "pettingzoo_env"]
 
 
 def pettingzoo_env(
@@ -75,6 +78,45 @@ def gymnasium_env(
         seat=seat,
         ply_limit=ply_limit,
         render_mode=render_mode,
+        **options,
+    )
+
+
+def gymnasium_vector_env(
+    num_envs: int,
+    ruleset: str | Ruleset = "modern",
+    players: int | None = None,
+    size: Size | None = None,
+    *,
+    opponents: "str | Policy" = "3",
+    seat: int | None = None,
+    ply_limit: int | None = None,
+    render_mode: str | None = None,
+    autoreset_mode: "AutoresetMode | str" = "SameStep",
+    threads: int = 1,
+    **options: Any,
+) -> "VectorEnv[Any, Any, Any]":
+    """A Gymnasium vector environment: one player in each of `num_envs` games.
+
+    As `gymnasium_env`, but `opponents` can also be a policy: a function that is given the
+    observations and the masks of the games in which others move, and returns their actions.
+    `"random"` is the fastest.
+    """
+    try:
+        from relati.envs.vector_adapter import ManyAgainstBots
+    except ModuleNotFoundError as missing:
+        raise _needs(missing, "envs") from missing
+    return ManyAgainstBots(
+        num_envs,
+        ruleset,
+        players,
+        size,
+        opponents=opponents,
+        seat=seat,
+        ply_limit=ply_limit,
+        render_mode=render_mode,
+        autoreset_mode=autoreset_mode,
+        threads=threads,
         **options,
     )
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from numpy.typing import NDArray
 
 from relati.native import State
@@ -11,6 +12,18 @@ from relati.native import State
 def observation_shape(state: State) -> tuple[int, int, int]:
     """Planes, height and width."""
     return (len(state.observation_planes), state.board.height, state.board.width)
+
+
+def observation_space(state: State) -> "spaces.Space[NDArray[np.uint8]]":
+    """The space of observations: 0 and 1, but for the plane that counts extra actions.
+
+    Not 0 to 255 everywhere, which libraries take for a picture.
+    """
+    planes = [255 if plane.shows == "extra actions" else 1 for plane in state.observation_planes]
+    shape = observation_shape(state)
+    most = np.broadcast_to(np.array(planes, np.uint8)[:, None, None], shape).copy()
+    space: Any = spaces.Box(np.zeros(shape, np.uint8), most, shape, np.uint8)
+    return space  # type: ignore[no-any-return]  # Gymnasium says only that it holds numbers
 
 
 def observation(state: State, player: int) -> NDArray[np.uint8]:

@@ -8,18 +8,17 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from relati import bots, native
+from relati.envs import registration  # noqa: F401  # then gymnasium.make knows it, too
 from relati.envs.arrays import (
     action_mask,
     check_ply_limit,
     observation,
-    observation_shape,
+    observation_space,
     rewards,
 )
+from relati.envs.frames import RENDER_MODES, check_render_mode, frame
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
-
-#: So `gymnasium.make("relati/AgainstBots-v0", ruleset="modern", opponents="3")` works.
-ENVIRONMENT_ID = "relati/AgainstBots-v0"
 
 
 class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
@@ -31,7 +30,7 @@ class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
     """
 
     # Gymnasium declares it like this.
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -46,8 +45,7 @@ class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
         **options: Any,
     ) -> None:
         check_ply_limit(ply_limit)
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise ValueError(f"render_mode must be 'ansi' or None, not {render_mode!r}")
+        check_render_mode(render_mode)
         self.start = self.game = native.start(ruleset, players, size, **options)
         if seat is not None and seat not in range(self.start.players):
             raise ValueError(f"seat must be from 0 to {self.start.players - 1}, not {seat!r}")
@@ -57,7 +55,7 @@ class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
         self.ply_limit = ply_limit
         self.plies = 0
         self.render_mode = render_mode
-        self.observation_space = spaces.Box(0, 255, observation_shape(self.start), np.uint8)
+        self.observation_space = observation_space(self.start)
         self.action_space = spaces.Discrete(len(self.start.action_space))
 
     def reset(
@@ -95,8 +93,8 @@ class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
         return action_mask(self.game, self.seat, np.bool_)
 
     def render(self) -> Any:
-        """The board as text, with `render_mode="ansi"`."""
-        return str(self.game) if self.render_mode == "ansi" else None
+        """The board as text or as a picture, by `render_mode`."""
+        return frame(self.game, self.render_mode)
 
     def _let_bots_play(self) -> None:
         while not self._is_done() and self.game.turn != self.seat:
@@ -124,6 +122,3 @@ class AgainstBots(gymnasium.Env[NDArray[np.uint8], np.int64]):
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": action_mask(self.game, self.seat), "seat": self.seat}
-
-
-gymnasium.register(ENVIRONMENT_ID, entry_point="relati.envs.gymnasium_adapter:AgainstBots")

@@ -12,13 +12,12 @@ from relati.envs.arrays import (
     action_mask,
     check_ply_limit,
     observation,
-    observation_shape,
+    observation_space,
     rewards,
 )
+from relati.envs.frames import RENDER_MODES, check_render_mode, frame
 from relati.rules.ruleset import Ruleset
 from relati.rules.setup import Size
-
-RENDER_MODES = ("ansi",)
 
 
 class RelatiAEC(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc]  # has no types
@@ -34,11 +33,11 @@ class RelatiAEC(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc] 
     def __init__(self, start: native.State, ply_limit: int | None, render_mode: str | None) -> None:
         super().__init__()
         check_ply_limit(ply_limit)
-        if render_mode not in (None, *RENDER_MODES):
-            raise ValueError(f"render_mode must be one of {RENDER_MODES}, not {render_mode!r}")
+        check_render_mode(render_mode)
         self.metadata = {
             "name": f"relati_{start.ruleset.name}",
             "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -50,7 +49,7 @@ class RelatiAEC(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc] 
         self._observation_spaces = {
             agent: spaces.Dict(
                 {
-                    "observation": spaces.Box(0, 255, observation_shape(start), np.uint8),
+                    "observation": observation_space(start),
                     "action_mask": spaces.Box(0, 1, (actions,), np.int8),
                 }
             )
@@ -122,9 +121,9 @@ class RelatiAEC(AECEnv[str, dict[str, Any], int | None]):  # type: ignore[misc] 
             self.terminations[agent] = True
             self.rewards[agent] = by_player[self._numbers[agent]]
 
-    def render(self) -> str | None:
-        """The board as text, with `render_mode="ansi"`."""
-        return str(self.game) if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        """The board as text or as a picture, by `render_mode`."""
+        return frame(self.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""

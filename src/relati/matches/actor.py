@@ -64,6 +64,8 @@ class MatchActor:
         self.followers: set[Follower] = set()
         self.past = Past()
         self.used = 0.0
+        #: Whether other processes tell of the match, as far as they can be heard.
+        self.is_heard_of = False
         self._creator: str | None = None
         self._store = store
         self._on_change = on_change

@@ -2,11 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import dataclass
 from typing import Any
 
 logger = logging.getLogger(__name__)
+
+#: Seconds after which a task that goes on is cancelled again.
+CANCEL_AGAIN = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +42,26 @@ class BackgroundTasks:
 
     async def cancel(self) -> None:
         """Cancel all tasks, and wait until they have ended."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(self._tasks)
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             logger.error("work in the background failed", exc_info=error)
+
+
+async def end(tasks: Iterable[asyncio.Future[Any]]) -> None:
+    """Cancel tasks, and wait until they have ended.
+
+    Once is not enough: while it gives up a connection, redis-py loses a cancellation.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        done, left = await asyncio.wait(left, timeout=CANCEL_AGAIN)
+        for task in done:
+            _ = task.cancelled() or task.exception()  # which is nobody's concern any more
 
 
 async def _repeat(work: Callable[[], Awaitable[None]], seconds: float) -> None:

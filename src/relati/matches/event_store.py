@@ -1,11 +1,10 @@
 """Where a service stores events: the interface, and an implementation in memory."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Protocol
 
-from relati.matches.own_matches import OwnFilter, OwnMatch, OwnPlace, PlayerRow
+from relati.matches.own_matches import OwnChange, OwnFilter, OwnMatch, OwnPlace, PlayerRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +59,6 @@ class OpenCount:
     with_bots: int
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingMatch:
-    """A match in which a bot is to act, or a clock is running."""
-
-    match: str
-    waits_for_bot: bool
-    due: int | None
-
-
 class EventStore(Protocol):
     """Append-only events by match. Once `append` has returned True, its events are never lost."""
 
@@ -98,12 +88,11 @@ class EventStore(Protocol):
         """In how many matches a person is to move."""
         ...
 
-    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
-        """Everybody who plays in these matches, by match."""
-        ...
+    def due(self, now: int, bots_before: int) -> AsyncIterator[str]:
+        """The matches in which a clock has run out, or a bot has been waited for since then.
 
-    async def waiting(self) -> list[WaitingMatch]:
-        """The matches that wait for a bot, or for a clock to run out."""
+        It costs what is due, however many other matches wait for a clock.
+        """
         ...
 
     async def idle(self, since: int) -> list[str]:
@@ -114,11 +103,16 @@ class EventStore(Protocol):
         """The matches among these in which no person has moved yet."""
         ...
 
-    async def changed(self, since: int) -> dict[str, int]:
-        """The matches in which something has happened since then, with their last numbers.
+    async def others_version(self) -> object:
+        """Something that stays the same while no other process writes; None if that is unknown."""
+        ...
 
-        It costs what has happened, however many other matches there are.
-        """
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        """Of these matches those that have got further than the number given, with their last."""
+        ...
+
+    async def changed_of(self, holders: Collection[str], since: int) -> list[OwnChange]:
+        """Which matches of these people have changed since then."""
         ...
 
     async def count_open(self) -> int:
@@ -182,13 +176,12 @@ class MemoryEventStore:
         if events and events[0].number <= len(stored):
             return False
         stored += events
-        first = self._rows.pop(match_id, row)
+        first = self._rows.get(match_id, row)
         creator = "" if row.phase == "over" else first.creator
         players = first.players
         if row.players is not None:
             players = row.players
             self._ended[match_id] = events[-1].at
-        # As the last one.
         self._rows[match_id] = replace(
             row, has_bots=first.has_bots, creator=creator, players=players
         )
@@ -233,24 +226,15 @@ class MemoryEventStore:
         """In how many matches a person is to move."""
         return len(await self.own_matches(holder, OwnFilter("waiting"), len(self._rows)))
 
-    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
-        """Everybody who plays in these matches, by match."""
-        return {
-            match: frozenset(player.holder for player in self._rows[match].players or ())
-            for match in matches
-            if match in self._rows
-        }
-
     def _updated(self, match_id: str) -> int:
         return self._events[match_id][-1].at
 
-    async def waiting(self) -> list[WaitingMatch]:
-        """The matches that wait for a bot, or for a clock to run out."""
-        return [
-            WaitingMatch(match, row.waits_for_bot, row.due)
-            for match, row in self._rows.items()
-            if row.waits_for_bot or row.due is not None
-        ]
+    async def due(self, now: int, bots_before: int) -> AsyncIterator[str]:
+        """The matches in which a clock has run out, or a bot has been waited for since then."""
+        for match, row in tuple(self._rows.items()):
+            is_late = row.due is not None and row.due <= now
+            if is_late or (row.waits_for_bot and self._updated(match) <= bots_before):
+                yield match
 
     async def idle(self, since: int) -> list[str]:
         """The matches that are not over and in which nothing has happened since then."""
@@ -263,11 +247,23 @@ class MemoryEventStore:
         """The matches among these in which no person has moved yet."""
         return [match for match in await self.idle(since) if self._rows[match].is_unused]
 
-    async def changed(self, since: int) -> dict[str, int]:
-        """The matches in which something has happened since then."""
-        # The matches in the order in which they changed; see `append`.
-        recent = takewhile(lambda match: self._updated(match) >= since, reversed(self._rows))
-        return {match: len(self._events[match]) for match in recent}
+    async def others_version(self) -> object:
+        """Tests let several services share this memory."""
+        return None
+
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        """Of these matches those that have got further than the number given, with their last."""
+        numbers = {match: len(self._events.get(match, ())) for match in known}
+        return {match: number for match, number in numbers.items() if number > known[match]}
+
+    async def changed_of(self, holders: Collection[str], since: int) -> list[OwnChange]:
+        """Which matches of these people have changed since then."""
+        return [
+            OwnChange(match, player.holder, len(self._events[match]))
+            for match, row in self._rows.items()
+            for player in row.players or ()
+            if player.holder in holders and self._updated(match) >= since
+        ]
 
     async def count_open(self) -> int:
         """How many matches are not over."""

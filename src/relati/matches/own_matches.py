@@ -1,7 +1,7 @@
 """The matches of one person: what is stored for their list, and in which order it comes."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 #: Where a match stands in the list of a person; smaller is further up.
 OwnPlace = tuple[int, int, str]
@@ -33,6 +33,14 @@ class OwnFilter:
     state: OwnState = "all"
     ruleset: str = ""
     name: str = ""
+
+
+class OwnChange(NamedTuple):
+    """A match of a person's that has got to a number."""
+
+    match: str
+    holder: str
+    number: int
 
 
 @dataclass(frozen=True, slots=True)

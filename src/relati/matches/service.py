@@ -2,12 +2,14 @@
 
 The service is the only writer of its store in this process. Other processes may write to the same
 matches: the store accepts each event number once, and a process that was second catches up.
+
+What it does by itself costs what is due and what others have done, not how many matches there are.
 """
 
 import asyncio
 import logging
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -19,11 +21,12 @@ from relati.matches.background import BackgroundTasks, Intervals, attempt
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
-from relati.matches.event_store import EventStore, StoredEvent, WaitingMatch
+from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Rematched, SeatTaken
 from relati.matches.follower import Follower
 from relati.matches.freezes import HEARTBEAT, FreezeWatch
 from relati.matches.match import Match
+from relati.matches.others import Lookout, Others, Unheard
 from relati.matches.publish import PublishedEvent, Views
 from relati.matches.rematch import next_match
 from relati.matches.replies import CommandReply, Done
@@ -35,15 +38,11 @@ logger = logging.getLogger(__name__)
 REPLAY_PIECE = 100
 #: How many such pieces are folded at once, in threads that compete with all other work.
 REPLAYS_AT_ONCE = 2
-#: Events appear in the store up to this many milliseconds after their time: they wait for a busy
-#: database, and the clocks of several servers differ.
-LATEST_ARRIVAL = 30_000
+#: Between so many matches that are unloaded everybody else has their turn.
+UNLOADED_AT_ONCE = 100
 
-#: Called with a match and what has been stored for it, to notify other processes.
-Announce = Callable[[str, Sequence[StoredEvent]], Awaitable[None]]
-#: Called when a match has changed: with the match, if it is in use here, and the events that this
-#: process has stored.
-OnChange = Callable[[str, Match | None, Sequence[StoredEvent]], None]
+#: Called when a match in use has changed, with the events that this process has stored.
+OnChange = Callable[[str, Match, Sequence[StoredEvent]], None]
 #: Raises if the client of that address may not create a match like this one more.
 CheckCreation = Callable[[str, Setup], Awaitable[None]]
 
@@ -61,7 +60,7 @@ class Service:
         store: EventStore,
         choose_move: ChooseMove,
         *,
-        announce: Announce | None = None,
+        others: Others | None = None,
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
@@ -70,22 +69,20 @@ class Service:
     ) -> None:
         self.store = store
         self.counts: Counter[str] = Counter(done=0, refused=0)
-        self._announce = announce
+        self._others = others or Unheard()
+        self._lookout = Lookout(store, self._others)
         self._check_creation = check_creation
         self._tell_change = on_change
         self._is_own_machine = is_own_machine
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._freezes = FreezeWatch(clock)
-        self._actors: dict[str, MatchActor] = {}
+        #: Those that have not been used for longest come first.
+        self._actors: OrderedDict[str, MatchActor] = OrderedDict()
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots = BotTurns(self, choose_move, self._submit_bot_act)
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
-        #: Everything that happened before then, on whatever server, is known here.
-        self._known_until = clock()
-        #: The number of each match that has changed lately, as `on_change` was told.
-        self._told: dict[str, int] = {}
         self._has_ended_following = False
         self._is_closing = False
 
@@ -128,7 +125,7 @@ class Service:
         reply = await actor.submit(command)
         self.counts["done" if isinstance(reply, Done) else "refused"] += 1
         if actor.match is None and not actor.followers:
-            self._actors.pop(match_id, None)  # there is no such match
+            self._forget(match_id)  # there is no such match
         return reply
 
     async def match(self, match_id: str) -> Match:
@@ -136,7 +133,7 @@ class Service:
         try:
             return await self._actor(match_id).current()
         except MatchError:
-            self._actors.pop(match_id, None)
+            self._forget(match_id)
             raise
 
     async def follow(
@@ -246,6 +243,7 @@ class Service:
         if self._freezes.take_new():
             for actor in [each for each in self._actors.values() if each.is_in_use]:
                 await attempt(actor.id, self._give_time(actor))
+                await asyncio.sleep(0)
 
     async def _give_time(self, actor: MatchActor) -> None:
         # Before everything else, so that neither a move nor the end of a clock is judged without.
@@ -262,7 +260,13 @@ class Service:
                 match_id, self.store, self._on_change, self._prepare
             )
         actor.used = time.monotonic()
+        self._actors.move_to_end(match_id)
         return actor
+
+    def _forget(self, match_id: str) -> None:
+        actor = self._actors.pop(match_id, None)
+        if actor and actor.is_heard_of:
+            self._others.release(match_id)
 
     def _on_change(self, actor: MatchActor, stored: Sequence[StoredEvent]) -> None:
         """Called when a match has changed: set its timer, start its bots, notify other processes.
@@ -275,7 +279,10 @@ class Service:
             timer.cancel()
         if self._is_closing:
             return
-        self._told[actor.id] = match.number
+        if not actor.is_heard_of:
+            actor.is_heard_of = True
+            self._others.use(actor.id)
+            self._lookout.add(actor.id)
         self._tell_change(actor.id, match, stored)
         if match.due is not None:
             wait = max(match.due - self._clock(), 0) / 1000
@@ -286,21 +293,12 @@ class Service:
                     wait + 0.001, lambda: self._background.start(self._time_out(actor.id))
                 )
         if stored:
-            if self._announce:
-                self._background.start(self._announce_to_others(actor.id, stored))
+            self._others.announce(actor.id, match, stored)
             self._start_bots(actor.id, match)
 
     def _start_bots(self, match_id: str, match: Match) -> None:
         if self._bots.should_start(match_id, match):
             self._background.start(self._bots.play(match_id))
-
-    async def _announce_to_others(self, match_id: str, stored: Sequence[StoredEvent]) -> None:
-        assert self._announce
-        try:
-            await self._announce(match_id, stored)
-        except Exception as error:
-            # The other processes find out by themselves at their next sweep.
-            logger.warning("could not announce", extra={"error": type(error).__name__})
 
     async def _submit_bot_act(
         self, match_id: str, match: Match, seat: int, act: BotAct
@@ -335,23 +333,9 @@ class Service:
     # What other processes store
 
     async def catch_up(self) -> None:
-        """Bring every match in use up to what is stored, in case no broker has announced it.
-
-        One query for all that has changed: matches in which nothing happens cost nothing.
-        """
-        began = self._clock()
-        changed = await self.store.changed(self._known_until - LATEST_ARRIVAL)
-        for match_id, number in changed.items():
-            actor = self._actors.get(match_id)
-            if actor and actor.is_in_use:
-                await attempt(match_id, actor.catch_up(number))
-            elif number > self._told.get(match_id, 0):
-                self._tell_change(match_id, None, ())
-        self._told = {
-            match_id: max(number, self._told.get(match_id, 0))
-            for match_id, number in changed.items()
-        }
-        self._known_until = began
+        """Bring matches in use up to what is stored, in case no broker has told of it."""
+        async for actor, number in self._lookout.look(self._actors):
+            await attempt(actor.id, actor.catch_up(number))
 
     # The sweep
 
@@ -367,27 +351,35 @@ class Service:
 
     async def sweep(self, *, is_first: bool = False) -> None:
         """Attend to clocks, bots, and matches that nobody uses."""
-        bot_delay = 0.0 if is_first else self._intervals.bot
-        for waiting in await self.store.waiting():
-            await attempt(waiting.match, self._attend_to(waiting, bot_delay))
+        bot_delay = 0 if is_first else int(self._intervals.bot * 1000)
+        async for match_id in self.store.due(self._clock(), self._clock() - bot_delay):
+            if not self._bots.are_at_work(match_id):
+                await attempt(match_id, self._attend_to(match_id, bot_delay))
         idle = await self.store.idle(self._clock() - int(self._intervals.idle * 1000))
         unused = await self.store.unused(self._clock() - int(self._intervals.unused * 1000))
         for match_id in dict.fromkeys((*idle, *unused)):
             await attempt(match_id, self._submit_internal(match_id, "expire", Expire()))
-        self._unload_unused()
+        await self._unload_unused()
 
-    async def _attend_to(self, waiting: WaitingMatch, bot_delay: float) -> None:
-        if waiting.due is not None and waiting.due <= self._clock():
-            await self._time_out(waiting.match)
-        if waiting.waits_for_bot and not self._bots.are_at_work(waiting.match):
-            match = await self.match(waiting.match)
-            if self._clock() - match.at >= bot_delay * 1000:
-                self._start_bots(waiting.match, match)
+    async def _attend_to(self, match_id: str, bot_delay: int) -> None:
+        await self._time_out(match_id)
+        match = await self.match(match_id)
+        if self._clock() - match.at >= bot_delay:
+            self._start_bots(match_id, match)
 
-    def _unload_unused(self) -> None:
+    async def _unload_unused(self) -> None:
         used_before = time.monotonic() - self._intervals.unload
-        for actor in list(self._actors.values()):
-            if actor.used < used_before and not self._bots.are_at_work(actor.id):
+        count = 0
+        while self._actors:
+            match_id, actor = next(iter(self._actors.items()))
+            if actor.used >= used_before:
+                return
+            if not self._bots.are_at_work(match_id):
                 actor.unload()
-                if not actor.followers and not actor.is_busy:
-                    del self._actors[actor.id]
+            if actor.followers or actor.is_busy or self._bots.are_at_work(match_id):
+                self._actor(match_id)  # looked at again as if it were used now
+            else:
+                self._forget(match_id)
+            count += 1
+            if count % UNLOADED_AT_ONCE == 0:
+                await asyncio.sleep(0)

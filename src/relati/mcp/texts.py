@@ -29,6 +29,7 @@ def game_text(game_id: str, game: Game, lang: str) -> str:
             say("mcp/you", lang, own=own or "-"),
             say("mcp/others", lang, others=", ".join(others) or "-"),
             render.table(state),
+            say("mcp/marks", lang, marks=render.table_legend(state.ruleset, lang)),
             status(view, lang),
             say("mcp/last", lang, moves=last, count=len(view.moves)),
             say("mcp/position", lang, position=state.position),
@@ -65,14 +66,17 @@ def status(view: GameView, lang: str) -> str:
     return f"{said} {say('web/begin/mine', lang, time=left)}"
 
 
-def moves_text(state: State, beginning: str, lang: str) -> str:
-    """The legal moves that begin with a text, as many as can be read."""
+def listed_moves(state: State, beginning: str) -> tuple[list[str], bool]:
+    """The legal moves that begin with a text, as many as can be read; whether there are more."""
     moves, has_more = state.legal_moves.listed()
     names = [name for name in map(str, moves) if name.upper().startswith(beginning.upper())]
-    shown = " ".join(names[:MOST_MOVES]) or "-"
-    if has_more or len(names) > MOST_MOVES:
-        shown += "\n" + say("mcp/more-moves", lang)
-    return shown
+    return names[:MOST_MOVES], has_more or len(names) > MOST_MOVES
+
+
+def moves_text(names: list[str], has_more: bool, lang: str) -> str:
+    """Moves that `listed_moves` has listed."""
+    shown = " ".join(names) or "-"
+    return shown + "\n" + say("mcp/more-moves", lang) if has_more else shown
 
 
 def rules_text(name: str, lang: str) -> str:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from inspect import signature
 from typing import TYPE_CHECKING, Annotated, Any
@@ -14,7 +14,7 @@ try:
     from mcp.server import MCPServer
     from mcp.server.mcpserver import Image
     from mcp.server.mcpserver.exceptions import ToolError
-    from mcp.types import ToolAnnotations
+    from mcp.types import CallToolResult, TextContent, ToolAnnotations
     from pydantic import Field
 except ModuleNotFoundError as missing:
     raise ClientError("mcp/needs", package=missing.name) from None
@@ -26,8 +26,9 @@ from relati.bots.levels import level
 from relati.client import AsyncClient
 from relati.games import LocalGame
 from relati.games.online_game import OnlineGame
-from relati.mcp import texts
+from relati.mcp import messages, texts
 from relati.mcp.games import BOT_SECONDS, LONGEST_WAIT, Games, read
+from relati.mcp.prompts import add_prompts, add_rule_pages
 from relati.rules import PLAYER_LETTERS, PLAYER_SYMBOLS, start
 from relati.words import say
 
@@ -104,11 +105,14 @@ def create_server(
                 destructive_hint=False,
                 open_world_hint=name == "join_match",
             ),
-            structured_output=False,
+            # A page of rules and a picture are no data.
+            structured_output=name not in ("rules", "picture"),
         )(function)
 
-    async def shown(game_id: str) -> str:
-        return texts.game_text(game_id, await games.find(game_id), lang)
+    async def shown(game_id: str, before: str = "") -> CallToolResult:
+        game = await games.find(game_id)
+        text = before + texts.game_text(game_id, game, lang)
+        return _result(messages.game_message(game_id, game.view, text))
 
     @tool
     async def rules(name: str = "") -> str:
@@ -122,7 +126,7 @@ def create_server(
         size: str = "",
         position: str = "",
         bots: dict[str, str] | None = None,
-    ) -> str:
+    ) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             if position:
                 state = read_position(position)
@@ -144,7 +148,9 @@ def create_server(
             return await shown(game_id)
 
     @tool
-    async def join_match(invitation: str, name: str = "MCP") -> str:
+    async def join_match(
+        invitation: str, name: str = "MCP"
+    ) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             is_elsewhere = "://" in invitation and not may_join_anywhere
             address = server if is_elsewhere or "://" not in invitation else invitation
@@ -159,7 +165,7 @@ def create_server(
             return await shown(await games.add(OnlineGame(client, update, owns_client=True)))
 
     @tool
-    async def show(game: GameId) -> str:
+    async def show(game: GameId) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             return await shown(game)
 
@@ -171,50 +177,77 @@ def create_server(
             return Image(data=drawn, format="png")
 
     @tool
-    async def legal_moves(game: GameId, beginning: str = "") -> str:
+    async def legal_moves(
+        game: GameId, beginning: str = ""
+    ) -> Annotated[CallToolResult, messages.MovesMessage]:
         with refusals():
-            return texts.moves_text((await games.find(game)).view.state, beginning.strip(), lang)
+            state = (await games.find(game)).view.state
+            listed, has_more = texts.listed_moves(state, beginning.strip())
+            text = texts.moves_text(listed, has_more, lang)
+            return _result({"text": text, "moves": listed, "has_more": has_more})
 
     @tool
-    async def why_illegal(game: GameId, move: MoveName) -> str:
+    async def why_illegal(
+        game: GameId, move: MoveName
+    ) -> Annotated[CallToolResult, messages.LegalityMessage]:
         with refusals():
             refusal = (await games.find(game)).view.state.why_not_listed(read(move))
-            return refusal.sentence(lang) if refusal else say("mcp/legal", lang, move=read(move))
+            legal = say("mcp/legal", lang, move=read(move))
+            text = refusal.sentence(lang) if refusal else legal
+            return _result(messages.legality_message(refusal, text))
 
     @tool
-    async def preview(game: GameId, move: MoveName) -> str:
+    async def preview(
+        game: GameId, move: MoveName
+    ) -> Annotated[CallToolResult, messages.PreviewMessage]:
         with refusals():
             seen = (await games.find(game)).view.state.preview(read(move))
-            return "\n".join((*seen.words(lang), render.table(seen.after)))
+            effects = list(seen.words(lang))
+            text = "\n".join((*effects, render.table(seen.after)))
+            return _result(messages.preview_message(seen, effects, text))
 
     @tool
-    async def play(game: GameId, move: MoveName) -> str:
+    async def play(game: GameId, move: MoveName) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             played = await games.find(game)
             before = len(played.view.moves)
             await played.play(read(move))
             if not played.is_online:
                 await played.wait(LONGEST_WAIT)
-            return "\n".join((texts.moves_made(played.view, before, lang), await shown(game)))
+            return await shown(game, texts.moves_made(played.view, before, lang) + "\n")
 
     @tool
-    async def wait(game: GameId, seconds: float = LONGEST_WAIT) -> str:
+    async def wait(
+        game: GameId, seconds: float = LONGEST_WAIT
+    ) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             await (await games.find(game)).wait(min(max(seconds, 0.0), LONGEST_WAIT))
             return await shown(game)
 
     @tool
-    async def analyse(game: GameId, seconds: float = 1.0, moves: int = 5) -> str:
+    async def analyse(
+        game: GameId, seconds: float = 1.0, moves: int = 5
+    ) -> Annotated[CallToolResult, messages.AnalysisMessage]:
         with refusals():
             view = (await games.find(game)).view
             state = view.state
             if view.is_over:
-                return texts.status(view, lang)
+                return _result({"text": texts.status(view, lang), "candidates": []})
             budget = Budget(seconds=min(max(seconds, 0.05), LONGEST_ANALYSIS))
             choice = await asyncio.to_thread(find(ANALYST).choose, state, budget, 0)
-            return texts.analysis_text(state, choice, min(max(moves, 1), 20), lang)
+            most = min(max(moves, 1), 20)
+            text = texts.analysis_text(state, choice, most, lang)
+            return _result(messages.analysis_message(state, choice, most, text))
 
+    add_prompts(tools, lang)
+    add_rule_pages(tools, lang)
     return tools
+
+
+def _result(message: Mapping[str, Any]) -> CallToolResult:
+    """Data as a tool returns it, with its text as what a model reads."""
+    text = TextContent(type="text", text=message["text"])
+    return CallToolResult(content=[text], structured_content=dict(message))
 
 
 def _names(named: dict[str, str], players: int) -> dict[int, str]:

@@ -14,7 +14,7 @@ from relati.render.message_builders import (
 from relati.render.raster import png
 from relati.render.state_text import state_text
 from relati.render.svg import svg
-from relati.render.terminal import legend, terminal
+from relati.render.terminal import legend, table_legend, terminal
 from relati.render.threats import threats_message
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "state_text",
     "svg",
     "table",
+    "table_legend",
     "terminal",
     "threats_message",
 ]

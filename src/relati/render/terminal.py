@@ -9,6 +9,7 @@ terminal is set to draw signs of ambiguous width (△, □, ☆ and lines) two c
 
 from collections.abc import Iterator
 
+from relati.notation.table import cell as table_cell
 from relati.render.board_spans import (
     ASCII,
     MOST_LINED_ROWS,
@@ -126,6 +127,13 @@ def legend(
         samples.append((_paint(f" {signs.escape} ", f"38;5;{_INKS[0]}", color), "legend/escape"))
     samples.append((" ".join(signs.last_move), "legend/last-move"))
     return "\n".join(f"{sample}  {say(code, lang)}" for sample, code in samples)
+
+
+def table_legend(ruleset: Ruleset | str, lang: str = "en") -> str:
+    """What the marks of `table` mean, in one line; O stands for any player."""
+    rules = find(ruleset) if isinstance(ruleset, str) else ruleset
+    marks = ((table_cell(symbol), say(code, lang)) for symbol, code in _samples(rules))
+    return ", ".join(f"`{mark}` {words}" for mark, words in marks)
 
 
 def _samples(rules: Ruleset) -> Iterator[tuple[Symbol, str]]:

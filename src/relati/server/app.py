@@ -35,6 +35,7 @@ from relati.server.routes import (
     records,
     reference,
     static_files,
+    tournaments,
 )
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Settings
@@ -52,6 +53,7 @@ ROUTERS = (
     puzzles.router,
     matches.router,
     lobby.router,
+    tournaments.router,
     archive.router,
     match_exports.router,
     match_events.router,

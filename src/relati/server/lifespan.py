@@ -9,7 +9,7 @@ from fastapi import FastAPI
 
 from relati.bots.interface import Choice
 from relati.errors import RelatiError, SettingsError
-from relati.matches.background import Intervals
+from relati.matches.background import Intervals, end
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.event_store import StoredEvent
 from relati.matches.match import Match
@@ -20,7 +20,7 @@ from relati.notation import write_position
 from relati.rules import State
 from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
-from relati.server.runtime.broker import RedisBroker
+from relati.server.runtime.broker import Ears
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
@@ -30,6 +30,7 @@ from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
 
 if TYPE_CHECKING:
+    from relati.server.runtime.redis_broker import RedisBroker
     from relati.storage.event_store import DatabaseEventStore
 
 
@@ -55,16 +56,14 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     stores = await runtime.surroundings.open_stores(settings)
     store = stores.events
     runtime.choices.store = stores.analyses
-    broker: RedisBroker | None = None
+    broker = _open_broker(settings.broker) if settings.broker else None
 
-    async def announce(match_id: str, stored: Sequence[StoredEvent]) -> None:
-        if broker:
-            await broker.announce(match_id, stored)
-
-    def on_change(match_id: str, match: Match | None, stored: Sequence[StoredEvent]) -> None:
+    def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
         news.on_change(match_id, match)
-        if push and match and stored:
+        if tournaments:
+            tournaments.on_match_change(match_id, match, stored)
+        if push and stored:
             push.on_change(match_id, match, stored)
 
     match_limit = MatchLimit(store, settings.capacity)
@@ -76,50 +75,70 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     service = Service(
         store,
         _choose_with(runtime.bot_pool, offered),
-        announce=announce if settings.broker else None,
+        others=broker,
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
-    if settings.broker:
-        broker = RedisBroker(
-            settings.broker, service.wake, lambda match: presence.changed_elsewhere(match)
-        )
-        runtime.health["broker"] = PartHealth("the broker", broker.check)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
+    if broker:
+        runtime.health["broker"] = PartHealth("the broker", broker.check)
+        broker.open(
+            Ears(
+                service.wake,
+                news.changed_elsewhere,
+                presence.changed_elsewhere,
+                presence.server_gone,
+                presence.came_back,
+            )
+        )
+    tournaments = None
+    if stores.tournaments:
+        from relati.server.runtime.tournaments import Tournaments
+
+        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
         from relati.server.runtime.push_service import PushService
 
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push)
+    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
     service.start()
     loops = [
         asyncio.ensure_future(work)
         for work in (
             presence.check_forever(),
             presence.tell_forever(),
-            news.report_forever(),
+            news.look_forever(),
             store.index_old_matches(),
         )
     ]
+    if tournaments:
+        loops.append(asyncio.ensure_future(tournaments.run()))
     if stores.database:
         loops.append(_open_lobby(runtime, stores.database))
     try:
         yield
     finally:
-        for loop in loops:
-            loop.cancel()
-        await asyncio.gather(*loops, return_exceptions=True)
+        await end(loops)
+        if tournaments:
+            await tournaments.close()
         await service.close()
         if push:
             await push.close()
         if broker:
             await broker.close()
+
+
+def _open_broker(address: str) -> "RedisBroker":
+    # Late: the game without a server does without Redis.
+    from relati.server.runtime.redis_broker import RedisBroker
+
+    return RedisBroker(address)
 
 
 def _open_lobby(runtime: Runtime, store: "DatabaseEventStore") -> asyncio.Task[None]:

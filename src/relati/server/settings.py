@@ -49,6 +49,8 @@ class Capacity:
     matches_per_address: int = 500
     bot_matches_per_address: int = 100
     seeks_per_address: int = 20
+    tournaments: int = 500
+    tournaments_per_address: int = 10
     connections: int = 20_000
     connections_per_address: int = 200
 

@@ -9,6 +9,10 @@ each profile, with its devices and its passkey:
 
     {"profile": {"id": "…", "holder": "…", …}, "devices": […], "passkey": null}
 
+and one for each tournament:
+
+    {"tournament": "…", "events": [{"number": 1, "at": 1700000000000, "body": "{…}"}, …]}
+
 A match of which some text cannot be read is in it as well, with the damaged bytes as escapes
 (`\\udcff` for FF), for somebody who can mend it; `restore_line` refuses such a line.
 
@@ -31,9 +35,19 @@ from relati.matches.match_row import match_row
 from relati.matches.stored_events import read_event
 from relati.storage.event_store import DatabaseEventStore
 from relati.storage.profile_backup import SavedProfile
+from relati.tournaments.row import row_of
+from relati.tournaments.stored_events import read_event as read_tournament_event
+from relati.tournaments.tournament import fold as fold_tournament
 
 #: What became of a match: stored, stored from where it stopped, or there already; or a profile.
 Restored = Literal["stored", "continued", "there", "profile"]
+
+
+class TournamentLine(TypedDict):
+    """A tournament in a backup."""
+
+    tournament: str
+    events: list[StoredEvent]
 
 
 class BackupLine(TypedDict):
@@ -46,6 +60,7 @@ class BackupLine(TypedDict):
 
 _LINE = TypeAdapter(BackupLine)
 _PROFILE = TypeAdapter(SavedProfile)
+_TOURNAMENT = TypeAdapter(TournamentLine)
 
 
 #: What a database that works says of one match that it cannot read.
@@ -56,6 +71,8 @@ async def backup_lines(
     store: DatabaseEventStore, on_damage: Callable[[str, str], None] = lambda _id, _reason: None
 ) -> AsyncIterator[str]:
     """A line for each match, the oldest first, damaged ones too, as they are; then the people.
+
+    Tournaments come last.
 
     `on_damage` gets the id of each match or profile of which something cannot be read, and the
     reason. If nothing at all can be read of it, there is no line.
@@ -78,6 +95,12 @@ async def backup_lines(
         if problem:
             on_damage(_printable(saved.profile.id), problem)
         yield line
+    async for tournament in store.tournaments.all():
+        events = [asdict(event) for event in await store.tournaments.read(tournament)]
+        line, problem = _line({"tournament": tournament, "events": events})
+        if problem:
+            on_damage(_printable(tournament), problem)
+        yield line
 
 
 def _line(content: dict[str, Any]) -> tuple[str, str]:
@@ -98,13 +121,15 @@ def _printable(text: str) -> str:
 
 
 async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
-    """Store the match or profile of a line, or what is missing of it.
+    """Store the match, profile or tournament of a line, or what is missing of it.
 
     Raises `StorageError` if the line cannot be read, if its events make no match, or if the
     database has other events of the same match: nothing is ever overwritten.
     """
     if line.startswith('{"profile"'):
         return await _restore_profile(store, line)
+    if line.startswith('{"tournament"'):
+        return await _restore_tournament(store, line)
     try:
         content = _LINE.validate_json(line)
         match_id, events = content["match"], content["events"]
@@ -137,6 +162,27 @@ async def _restore_profile(store: DatabaseEventStore, line: str) -> Restored:
         raise _no_line(error) from None
     await store.profiles.restore(saved)
     return "profile"
+
+
+async def _restore_tournament(store: DatabaseEventStore, line: str) -> Restored:
+    try:
+        content = _TOURNAMENT.validate_json(line)
+        tournament_id, events = content["tournament"], content["events"]
+        if [event.number for event in events] != list(range(1, len(events) + 1)):
+            raise ValueError("the events are not numbered from 1 without gaps")
+        tournament = fold_tournament(read_tournament_event(event) for event in events)
+        assert tournament is not None
+    except Exception as error:
+        raise _no_line(error) from None
+    known = await store.tournaments.read(tournament_id)
+    if known[: len(events)] != events[: len(known)]:
+        raise StorageError("storage/differs", match=tournament_id)
+    missing = events[len(known) :]
+    if not missing:
+        return "there"
+    if not await store.tournaments.append(tournament_id, missing, row_of(tournament)):
+        raise StorageError("storage/differs", match=tournament_id)
+    return "continued" if known else "stored"
 
 
 def _no_line(error: Exception) -> StorageError:

@@ -33,6 +33,10 @@ class Database(Protocol):
         """
         ...
 
+    async def others_version(self) -> object:
+        """Something that stays the same while no other process writes; None if that is unknown."""
+        ...
+
     async def close(self) -> None:
         """Close the connections. Nothing may be in progress."""
         ...

@@ -1,6 +1,6 @@
 """The event store of a service, in a database."""
 
-from collections.abc import AsyncIterator, Collection, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 
 from sqlalchemy.exc import IntegrityError
 
@@ -10,9 +10,9 @@ from relati.matches.event_store import (
     OpenCount,
     PublicMatch,
     StoredEvent,
-    WaitingMatch,
 )
-from relati.matches.own_matches import OwnFilter, OwnMatch, OwnPlace
+from relati.matches.messages import encode
+from relati.matches.own_matches import OwnChange, OwnFilter, OwnMatch, OwnPlace
 from relati.storage import own_queries, queries
 from relati.storage.analysis_store import DatabaseAnalysisStore
 from relati.storage.archive import Archive
@@ -21,6 +21,7 @@ from relati.storage.indexing import index_old_matches
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
 from relati.storage.seeks import SeekStore
+from relati.storage.tournaments import TournamentStore
 from relati.storage.writer import Writer
 
 
@@ -43,6 +44,7 @@ class DatabaseEventStore:
         self.archive = Archive(database)
         #: Who waits in the lobby.
         self.seeks = SeekStore(database)
+        self.tournaments = TournamentStore(database)
 
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False if they do not follow the last one stored.
@@ -74,13 +76,15 @@ class DatabaseEventStore:
         """In how many matches a person is to move."""
         return await self._database.read(own_queries.count_waiting, holder)
 
-    async def holders(self, matches: Collection[str]) -> dict[str, frozenset[str]]:
-        """Everybody who plays in these matches, by match."""
-        return await self._database.read(own_queries.holders, tuple(matches))
-
-    async def waiting(self) -> list[WaitingMatch]:
-        """The matches that wait for a bot, or for a clock to run out."""
-        return await self._database.read(queries.waiting)
+    async def due(self, now: int, bots_before: int) -> AsyncIterator[str]:
+        """The matches in which a clock has run out, or a bot has been waited for since then."""
+        for page_of, until in ((queries.clocks_due, now), (queries.bots_due, bots_before)):
+            last: queries.DuePlace = (-1, "")
+            while page := await self._database.read(page_of, until, last):
+                for last in page:
+                    yield last[1]
+                if len(page) < queries.DUE_PAGE:
+                    break
 
     async def idle(self, since: int) -> list[str]:
         """The matches that are not over and in which nothing has happened since then."""
@@ -90,9 +94,17 @@ class DatabaseEventStore:
         """The matches among these in which no person has moved yet."""
         return await self._database.read(queries.unused, since)
 
-    async def changed(self, since: int) -> dict[str, int]:
-        """The matches in which something has happened since then, with their last numbers."""
-        return await self._database.read(queries.changed, since)
+    async def others_version(self) -> object:
+        """Something that stays the same while no other process writes; None if that is unknown."""
+        return await self._database.others_version()
+
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        """Of these matches those that have got further than the number given, with their last."""
+        return await self._database.read(queries.newer, encode(known))
+
+    async def changed_of(self, holders: Collection[str], since: int) -> list[OwnChange]:
+        """Which matches of these people have changed since then."""
+        return await self._database.read(own_queries.changed_of, tuple(holders), since)
 
     async def count_open(self) -> int:
         """How many matches are not over."""
@@ -139,10 +151,11 @@ class DatabaseEventStore:
         return await self._database.read(queries.count_finished, before)
 
     async def delete_finished(self, before: int) -> int:
-        """Delete these matches with their events, some at a time; how many they were."""
+        """Delete these matches, and tournaments as old; how many matches they were."""
         count = 0
         while deleted := await self._database.write(queries.delete_finished, before):
             count += deleted
+        await self.tournaments.delete_finished(before)
         return count
 
     async def index_old_matches(self) -> int:

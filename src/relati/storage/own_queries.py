@@ -5,7 +5,6 @@ can be very many: an index has them by person and end, and a page of them costs 
 many there are.
 """
 
-from collections import defaultdict
 from collections.abc import Collection
 from typing import Any
 
@@ -22,9 +21,10 @@ from sqlalchemy import (
     or_,
     select,
     tuple_,
+    union_all,
 )
 
-from relati.matches.own_matches import NOT_URGENT, OwnFilter, OwnMatch, OwnPlace
+from relati.matches.own_matches import NOT_URGENT, OwnChange, OwnFilter, OwnMatch, OwnPlace
 from relati.storage.tables import matches, players
 
 _IS_WAITING = and_(
@@ -83,13 +83,16 @@ def count_waiting(connection: Connection, holder: str) -> int:
     return connection.execute(query).scalar_one()
 
 
-def holders(connection: Connection, wanted: Collection[str]) -> dict[str, frozenset[str]]:
-    """Everybody who plays in these matches, by match."""
-    query = select(players.c.match, players.c.holder).where(players.c.match.in_(wanted))
-    found: defaultdict[str, set[str]] = defaultdict(set)
-    for match, holder in connection.execute(query):
-        found[match].add(holder)
-    return {match: frozenset(each) for match, each in found.items()}
+def changed_of(connection: Connection, holders: Collection[str], since: int) -> list[OwnChange]:
+    """Which matches of these people have changed since then, those that are over too."""
+    changed = select(players.c.match, players.c.holder, matches.c.number).join(
+        matches, matches.c.id == players.c.match
+    )
+    changed = changed.where(players.c.holder.in_(holders), matches.c.updated >= since)
+    query = union_all(
+        *(changed.where(which) for which in (players.c.ended == 0, players.c.ended >= since))
+    )
+    return [OwnChange(*row) for row in connection.execute(query)]
 
 
 def delete_players(connection: Connection, wanted: Collection[str]) -> None:

@@ -66,6 +66,10 @@ class PostgresqlDatabase:
         """The result of `function`, once everything it wrote is committed; all of it or nothing."""
         return await self._run(self._engine, function, arguments)
 
+    async def others_version(self) -> object:
+        """PostgreSQL does not say who has written."""
+        return None
+
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()

@@ -1,20 +1,33 @@
 """The queries: plain functions of a connection, the same for every database."""
 
+from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, union_all
+from sqlalchemy import (
+    Column,
+    Connection,
+    TextClause,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    tuple_,
+)
 
-from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent, WaitingMatch
+from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent
 from relati.storage import filing_queries
 from relati.storage.archive_tables import same_address
 from relati.storage.own_queries import delete_players
 from relati.storage.tables import (
+    HAS_CLOCK,
     IS_COUNTED,
     IS_LISTED,
     IS_OPEN,
     IS_OVER,
     IS_UNUSED,
-    IS_WAITING,
+    WAITS_FOR_BOT,
     codes,
     events,
     matches,
@@ -33,12 +46,22 @@ _READ = (
 )
 #: Larger than any number of an event.
 _NO_LIMIT = 2**31 - 1
-_CHANGED = union_all(
-    *(
-        select(matches.c.id, matches.c.number).where(which, matches.c.updated >= bindparam("since"))
-        for which in (IS_OPEN, IS_OVER)
-    )
-)
+#: How many matches that are due are returned at a time: their number has no limit after an outage.
+DUE_PAGE = 200
+#: By the database: of matches with numbers, as a JSON object, those that have got further.
+_NEWER = {
+    "sqlite": text(
+        "SELECT matches.id, number FROM json_each(:known) AS known JOIN matches"
+        " ON matches.id = known.key WHERE number > known.value"
+    ),
+    "postgresql": text(
+        "SELECT matches.id, number FROM json_each_text(CAST(:known AS json)) AS known JOIN matches"
+        " ON matches.id = known.key WHERE number > CAST(known.value AS integer)"
+    ),
+}
+
+#: When something became due, and the match: where the next page begins.
+DuePlace = tuple[int, str]
 
 
 def read(connection: Connection, match_id: str, after: int, to: int | None) -> list[StoredEvent]:
@@ -57,10 +80,23 @@ def public(connection: Connection, limit: int, before: int | None) -> list[Publi
     return [PublicMatch(*row) for row in connection.execute(query)]
 
 
-def waiting(connection: Connection) -> list[WaitingMatch]:
-    """The matches that wait for a bot, or for a clock to run out."""
-    query = select(matches.c.id, matches.c.waits_for_bot, matches.c.due).where(IS_WAITING)
-    return [WaitingMatch(*row) for row in connection.execute(query)]
+def clocks_due(connection: Connection, now: int, after: DuePlace) -> list[DuePlace]:
+    """The next matches in which a clock has run out, the first to run out before the others."""
+    return _due(connection, matches.c.due, HAS_CLOCK, now, after)
+
+
+def bots_due(connection: Connection, before: int, after: DuePlace) -> list[DuePlace]:
+    """The next matches in which a bot has been waited for since then, the longest first."""
+    return _due(connection, matches.c.updated, WAITS_FOR_BOT, before, after)
+
+
+def _due(
+    connection: Connection, at: Column[Any], which: TextClause, until: int, after: DuePlace
+) -> list[DuePlace]:
+    place = tuple_(at, matches.c.id)
+    query = select(at, matches.c.id).where(which, at <= until, place > after)
+    query = query.order_by(at, matches.c.id).limit(DUE_PAGE)
+    return [(when, match) for when, match in connection.execute(query)]
 
 
 def idle(connection: Connection, since: int) -> list[str]:
@@ -75,9 +111,10 @@ def unused(connection: Connection, since: int) -> list[str]:
     return list(connection.scalars(query.order_by(matches.c.updated)))
 
 
-def changed(connection: Connection, since: int) -> dict[str, int]:
-    """The matches in which something has happened since, with their last numbers."""
-    return dict(connection.execute(_CHANGED, {"since": since}).all())
+def newer(connection: Connection, known: str) -> dict[str, int]:
+    """Of matches with numbers, as a JSON object, those that have got further."""
+    query = _NEWER[connection.dialect.name]
+    return dict(connection.execute(query, {"known": known}).all())
 
 
 def count_open(connection: Connection) -> int:

@@ -8,10 +8,11 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
 from typing import TypeVar, TypeVarTuple
 
-from sqlalchemy import Connection, QueuePool, create_engine
+from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from relati.errors import StorageError
@@ -45,8 +46,14 @@ class SqliteDatabase:
         self._is_read_only = is_read_only
         self._writer = ThreadPoolExecutor(1, "relati-writer")
         self._readers = ThreadPoolExecutor(READERS, "relati-reader")
-        self._engine = create_engine(
-            "sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=READERS + 1
+        self._engine = self._new_engine(READERS)
+        # A connection of its own: to it, all that it has not written itself is written by others.
+        self._writing = self._new_engine(1)
+        self._connections = count()
+
+    def _new_engine(self, size: int) -> Engine:
+        return create_engine(
+            "sqlite://", creator=self._connect, poolclass=QueuePool, pool_size=size
         )
 
     def _connect(self) -> sqlite3.Connection:
@@ -82,6 +89,11 @@ class SqliteDatabase:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._writer, self._write, function, arguments)
 
+    async def others_version(self) -> object:
+        """Something that stays the same while no other process writes."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, self._others_version)
+
     async def close(self) -> None:
         """Close the file."""
         await asyncio.to_thread(self._close)
@@ -90,6 +102,16 @@ class SqliteDatabase:
         self._writer.shutdown()
         self._readers.shutdown()
         self._engine.dispose()
+        self._writing.dispose()
+
+    def _others_version(self) -> tuple[int, int]:
+        try:
+            with self._writing.connect() as connection:
+                number = connection.info.setdefault("number", next(self._connections))
+                version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
+                return number, version
+        except DBAPIError as error:
+            raise self._refusal(error) from error
 
     def _read(
         self, function: Callable[[Connection, *Arguments], Result], arguments: tuple[*Arguments]
@@ -104,7 +126,7 @@ class SqliteDatabase:
         self, function: Callable[[Connection, *Arguments], Result], arguments: tuple[*Arguments]
     ) -> Result:
         try:
-            with self._engine.connect() as connection:
+            with self._writing.connect() as connection:
                 # Locked from the start, so that what is read before writing stays true.
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
                 result = function(connection, *arguments)

@@ -32,6 +32,8 @@ IS_OPEN = text("phase <> 'over'")
 IS_OVER = text("phase = 'over'")
 IS_LISTED = text("is_public AND phase <> 'over'")
 IS_WAITING = text("waits_for_bot OR due IS NOT NULL")
+HAS_CLOCK = text("due IS NOT NULL")
+WAITS_FOR_BOT = text("waits_for_bot")
 IS_UNUSED = text("is_unused AND phase <> 'over'")
 IS_COUNTED = text("phase <> 'over' AND creator <> ''")
 IS_NOT_INDEXED = text("NOT is_indexed")
@@ -57,6 +59,11 @@ matches = Table(
     Index("matches_open", "updated", sqlite_where=IS_OPEN, postgresql_where=IS_OPEN),
     Index("matches_over", "updated", sqlite_where=IS_OVER, postgresql_where=IS_OVER),
     Index("matches_listed", "updated", sqlite_where=IS_LISTED, postgresql_where=IS_LISTED),
+    Index("matches_due", "due", "id", sqlite_where=HAS_CLOCK, postgresql_where=HAS_CLOCK),
+    Index(
+        "matches_bots", "updated", "id", sqlite_where=WAITS_FOR_BOT, postgresql_where=WAITS_FOR_BOT
+    ),
+    # Only for servers of the version before, which run beside this one during an upgrade.
     Index("matches_waiting", "id", sqlite_where=IS_WAITING, postgresql_where=IS_WAITING),
     Index("matches_unused", "updated", sqlite_where=IS_UNUSED, postgresql_where=IS_UNUSED),
     Index("matches_by_creator", "creator", sqlite_where=IS_COUNTED, postgresql_where=IS_COUNTED),

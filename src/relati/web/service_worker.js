@@ -1,13 +1,14 @@
 // Caches the page that is shown when the server does not answer, and nothing else: every other page,
 // file and answer comes from the server. Shows what the server pushes.
 
-const CACHE = "relati-2";
+const CACHE = "relati-3";
 const FILES = [
   "/offline.html",
   "/offline.js",
   "/base/addresses.js",
   "/base/transport.js",
   "/theme.js",
+  "/styles/tokens.css",
   "/styles/base.css",
   "/icon.svg",
 ];

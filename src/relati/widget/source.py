@@ -13,7 +13,7 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent.parent / "web"
 ENTRY = "notebook/widget.js"
 #: Later ones add to earlier ones.
-STYLES = ("base", "board", "play", "notebook")
+STYLES = ("tokens", "base", "board", "play", "notebook")
 
 _IMPORT = re.compile(r'^((?:import|export)\b[^;"(]*?)"(\.[^"]+\.js)"', re.MULTILINE)
 #: A code of a sentence, or the part of it before the first gap.

@@ -29,6 +29,7 @@ AREAS = (
     "engine",
     "analysis",
     "matches",
+    "tournaments",
     "storage",
     "server",
     "people",

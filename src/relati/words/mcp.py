@@ -53,6 +53,34 @@ SENTENCES: dict[str, dict[str, str]] = {
     "mcp/game": {"en": "Game {game}: {ruleset} on {size}", "zh": "對局 {game}：{ruleset}，{size}"},
     "mcp/you": {"en": "You play: {own}", "zh": "你下：{own}"},
     "mcp/others": {"en": "Against: {others}", "zh": "對手：{others}"},
+    "mcp/marks": {"en": "Marks (here for O): {marks}", "zh": "標記（以 O 為例）：{marks}"},
+    "mcp/prompt/learn/title": {"en": "Teach me relati", "zh": "教我下聯棋"},
+    "mcp/prompt/learn/about": {
+        "en": "Learn a ruleset by its rules, small boards and a short game.",
+        "zh": "用規則、小棋盤和一局短棋學會一套規則。",
+    },
+    "mcp/prompt/learn": {
+        "en": "Teach me the `{ruleset}` rules of relati, step by step. Read `rules` first, draw small boards, and ask me a question after each step. Then start a game on a small board, let me move, and show me with `preview` and `why_illegal` what my ideas would do.",
+        "zh": "請一步一步教我聯棋的 `{ruleset}` 規則。先用 `rules` 讀規則，畫小棋盤，每一步之後問我一個問題。然後在小棋盤上開一局讓我下，並用 `preview` 和 `why_illegal` 讓我看到我的想法會有什麼結果。",
+    },
+    "mcp/prompt/game/title": {"en": "Play a game", "zh": "下一局"},
+    "mcp/prompt/game/about": {
+        "en": "Play a ruleset against a bot, and say why for each move.",
+        "zh": "和電腦下一局，並說明每一手的理由。",
+    },
+    "mcp/prompt/game": {
+        "en": "Play a game of `{ruleset}` relati against the bot of level {level} with `start_game`. Read `rules` first. Say before each move in one sentence what it is for, and check it with `preview`. At the end, say where the game turned.",
+        "zh": "請用 `start_game` 以 `{ruleset}` 規則和等級 {level} 的電腦下一局聯棋。先讀 `rules`。每一手之前用一句話說明目的，並用 `preview` 確認。結束時說明棋局在哪裡轉變。",
+    },
+    "mcp/prompt/explain/title": {"en": "Explain a position", "zh": "講解局面"},
+    "mcp/prompt/explain/about": {
+        "en": "What is going on in a position or a match, and what is best.",
+        "zh": "一個局面或對局的形勢，以及最好的下法。",
+    },
+    "mcp/prompt/explain": {
+        "en": "Explain this relati position to me: {position}. Start it with `start_game` (or `join_match`, if it is a link or a code), look with `show`, and read `rules` for its ruleset. Say who is linked to their root by which symbols, what could be cut, and which moves are best and why. Use `analyse` only if this is no match against other people.",
+        "zh": "請為我講解這個聯棋局面：{position}。用 `start_game` 開始（如果是連結或代碼，就用 `join_match`），用 `show` 看棋盤，並以 `rules` 讀它的規則。說明各方靠哪些符號連到根源、哪裡可能被切斷、哪些手最好、為什麼。如果是和別人的對局，請不要用 `analyse`。",
+    },
     "mcp/your-turn": {
         "en": "Your turn: {player} is to act (extra actions left: {extra}).",
         "zh": "輪到你：{player}（剩餘額外行動：{extra}）。",

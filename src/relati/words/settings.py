@@ -279,6 +279,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "People of one address who may look for opponents in the lobby at once.",
         "zh": "同一位址可同時在大廳徵求對手的人數上限。",
     },
+    "setting/capacity.tournaments": {
+        "en": "Tournaments that are not over.",
+        "zh": "尚未結束的比賽總數上限。",
+    },
+    "setting/capacity.tournaments_per_address": {
+        "en": "Of these, tournaments made from one address.",
+        "zh": "其中由同一位址建立的比賽數上限。",
+    },
     "setting/capacity.connections": {
         "en": "Open WebSockets and streams.",
         "zh": "WebSocket 與串流的連接數上限。",

@@ -43,6 +43,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "這個代碼屬於哪個伺服器？提示：relati play --server https://relati.example {invitation}",
     },
     # The menu
+    "terminal/tagline": {
+        "en": "Place symbols, keep them linked to your root, and cut your opponents off."
+        " The last one able to place wins.",
+        "zh": "放下符號，連回根源，切斷對手。最後還能放子的人獲勝。",
+    },
     "terminal/title": {"en": "聯棋 Relati", "zh": "聯棋"},
     "terminal/menu/quick": {
         "en": "Play {ruleset} against {name}",

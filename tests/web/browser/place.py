@@ -64,7 +64,7 @@ def paired(first: User, second: User, **setup: Any) -> str:
     return match
 
 
-def act_in(match: str, user: User, seat: int, act: dict[str, Any]) -> None:
+def act_in(match: str, user: User, seat: int | None, act: dict[str, Any]) -> None:
     """Act in a match without its page."""
     number = user.web.get(f"/api/matches/{match}").json()["snapshot"]["number"]
     command = {"id": secrets.token_hex(8), "based_on": number, "seat": seat, "act": act}

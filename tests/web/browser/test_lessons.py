@@ -79,7 +79,7 @@ def test_five_lessons_lead_to_a_small_game_with_a_friendly_bot(
 ) -> None:
     ann = users.new(lang=lang, size=SCREENS[screen])
     page = ann.go("/")
-    page.get_by_role("link", name=say("web/start/never", lang)).click()
+    page.get_by_role("link", name=say("web/start/learn", lang)).click()
     first = lessons.sets()[0]
     for number, lesson in enumerate(first.lessons):
         page.wait_for_url(f"**/learn/{lesson.name}")
@@ -100,7 +100,7 @@ def test_five_lessons_lead_to_a_small_game_with_a_friendly_bot(
     assert (match["ruleset"], match["width"], match["seats"][1]["level"]) == ("modern", 5, 1)
     # Whoever comes back is led on from there.
     page.goto("/")
-    expect(page.get_by_role("link", name=say("web/start/learning", lang)).last).to_be_visible()
+    expect(page.get_by_role("link", name=say("web/start/learn-on", lang))).to_be_visible()
 
 
 def test_addresses_and_progress_of_before_are_kept(users: Users) -> None:

@@ -76,7 +76,7 @@ def test_the_list_follows_my_matches_and_leads_to_the_next(
 
     # The start page has the same, and the way to what waits.
     page.goto("/")
-    expect(page.locator(".intro .next-waiting")).to_have_attribute("href", f"/m/{second}")
+    expect(page.locator(".desk .next-waiting")).to_have_attribute("href", f"/m/{second}")
     expect(page.locator(".own-matches > li")).to_have_count(2)
 
 
@@ -183,4 +183,4 @@ def test_somebody_without_matches_is_shown_where_to_play_and_no_filters(
     expect(start).to_be_hidden()
     bea = users.new(lang=lang)
     bea.go("/matches").get_by_role("link", name=words("web/lost/start", lang)).click()
-    expect(bea.page.locator(".game-card").first).to_be_visible()
+    expect(bea.page.locator(".games button").first).to_be_visible()

@@ -97,9 +97,10 @@ def test_hostile_names_and_talk_are_shown_as_text(name: str, users: Users) -> No
     first.play("C3")
     expect(second.status).to_have_text(words("web/turn/mine"))
     second.play("E5")
-    # In the list of public matches too.
+    # Where live games are listed, too.
+    watcher.make("device", 1, side=5)
     page = watcher.go("/")
-    expect(page.locator("section.list").filter(has_text=words("web/public"))).to_contain_text(name)
+    expect(page.locator(".card.live")).to_contain_text(name)
     for match_page in (first, second):
         assert match_page.page.locator("main img").count() == 0
         assert not match_page.page.evaluate(

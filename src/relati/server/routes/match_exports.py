@@ -1,7 +1,5 @@
 """What can be taken out of a match: its record, pictures, and an invitation to it."""
 
-import io
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -9,8 +7,8 @@ from fastapi import APIRouter, Query, Request, Response
 from relati.matches.record import record_of
 from relati.notation import write_records, write_records_json
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.middleware.security_headers import PICTURE_POLICY
 from relati.server.pictures import PICTURE_TYPES, draw_picture
+from relati.server.qr_codes import address_of, qr_response
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 
@@ -104,21 +102,4 @@ async def match_invitation(
 ) -> Response:
     """The address of the match as a QR code, for somebody else's camera."""
     await runtime.service.match(match_id)
-    settings = runtime.settings
-    # Behind a proxy only the settings know whether people come by https.
-    address = f"{settings.address if settings.origins else request.base_url}m/{match_id}"
-    return Response(
-        _qr_code(address),
-        media_type="image/svg+xml",
-        headers={"Content-Security-Policy": PICTURE_POLICY},
-    )
-
-
-@lru_cache(256)
-def _qr_code(text: str) -> bytes:
-    """A text as a QR code, in SVG; it takes 5 ms, and a page asks for the same again and again."""
-    import segno  # late: the server starts sooner
-
-    drawn = io.BytesIO()
-    segno.make(text, error="m").save(drawn, kind="svg", scale=8, border=2, xmldecl=False)
-    return drawn.getvalue()
+    return qr_response(address_of(request, runtime, f"m/{match_id}"))

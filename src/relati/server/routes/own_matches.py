@@ -1,21 +1,21 @@
 """One's own matches: a list from the server, and a socket that says when it has changed.
 
-client   {"kind": "hello", "token": …, "lang": "zh"}
 server   {"kind": "own", "matches": [], "waiting": 2}, and again whenever something has changed
-client   {"kind": "ping"}                    server   {"kind": "pong", "now"}
-server   {"kind": "bye", "code", "sentence", "details"}, then it closes
+
+What else is said on the socket: `relati.server.news_socket`.
 """
 
 import asyncio
 import json
 import re
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from typing import Annotated, cast
 
 from fastapi import APIRouter, Query, Response, WebSocket
-from starlette.websockets import WebSocketDisconnect
 
-from relati.errors import RelatiError, ServerError
+from relati.errors import ServerError
 from relati.matches.match import Phase
 from relati.matches.messages import encode
 from relati.matches.own_matches import OwnFilter, OwnMatch, OwnPlace, OwnState
@@ -27,22 +27,17 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.languages import language_of
+from relati.server.news_socket import serve_news
 from relati.server.people_messages import OwnMatchesMessage, OwnMatchMessage, OwnNewsMessage
-from relati.server.refusals import documented, refusal_message, status_of
-from relati.server.requests import Ping
+from relati.server.refusals import documented
+from relati.server.requests import Hello
 from relati.server.responses import json_response
 from relati.server.runtime.match_news import Listener
 from relati.server.runtime.runtime import Runtime
-from relati.server.socket_messages import read_hello, read_message
 
-#: Seconds that a client has for its first message, and to take one of ours.
-PATIENCE = 20.0
 #: Seconds between two pieces of news: a bot may answer at once, and one count says it all.
 NEWS_INTERVAL = 0.3
 _PLACE = re.compile(r"([012]):(-?\d{1,16}):([0-9a-f]{32})")
-#: Codes with which a WebSocket is closed.
-NORMAL_CLOSURE, TRY_AGAIN_LATER = 1000, 1013
 
 router = APIRouter(prefix="/api/own", tags=["people"])
 
@@ -81,82 +76,29 @@ async def own_matches(
 @router.websocket("/live")
 async def own_live(socket: WebSocket, runtime: CurrentRuntime, client: ClientAddress) -> None:
     """Be told when one's matches have changed."""
-    await socket.accept()
-    try:
-        slot = runtime.connections.take(client)
-    except RelatiError as refusal:
-        await _leave(socket, refusal, TRY_AGAIN_LATER)
-        return
-    try:
-        await runtime.rate_limit.count("read", client)
-        await _serve(socket, runtime, client)
-    except RelatiError as refusal:
-        is_final = status_of(refusal) not in (429, 503)
-        await _leave(socket, refusal, NORMAL_CLOSURE if is_final else TRY_AGAIN_LATER)
-    except (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass  # the client has left, or reads nothing any more
-    finally:
-        slot.close()
+    await serve_news(socket, runtime, client, partial(_news, runtime))
 
 
-async def _serve(socket: WebSocket, runtime: Runtime, client: str) -> None:
-    try:
-        async with asyncio.timeout(PATIENCE):
-            hello = read_hello(await socket.receive_text())
-    except (KeyError, TimeoutError):  # bytes, or nothing
-        raise ServerError("server/hello") from None
+@asynccontextmanager
+async def _news(runtime: Runtime, hello: Hello) -> AsyncIterator[AsyncIterator[str]]:
     if not hello.token:
         raise ServerError("server/token")
     holder = await runtime.people.holder_of(hello.token)
     listener = runtime.news.listen(holder)
-    tasks: list[asyncio.Task[None]] = []
     try:
-        tasks = [
-            asyncio.ensure_future(work)
-            for work in (
-                _send_news(socket, runtime, holder, listener),
-                _receive(socket, runtime, client),
-            )
-        ]
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        yield _texts(runtime, holder, listener)
     finally:
         runtime.news.leave(holder, listener)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _send_news(socket: WebSocket, runtime: Runtime, holder: str, listener: Listener) -> None:
+async def _texts(runtime: Runtime, holder: str, listener: Listener) -> AsyncIterator[str]:
     changed: list[str] = []
     while True:
         waiting = await runtime.service.store.count_waiting(holder)
         message: OwnNewsMessage = {"kind": "own", "matches": changed, "waiting": waiting}
-        async with asyncio.timeout(PATIENCE):
-            await socket.send_text(encode(message))
+        yield encode(message)
         await asyncio.sleep(NEWS_INTERVAL)
         changed = await listener.next()
-
-
-async def _receive(socket: WebSocket, runtime: Runtime, client: str) -> None:
-    while True:
-        try:
-            message = read_message(await socket.receive_text())
-        except KeyError:  # bytes
-            raise ServerError("server/message") from None
-        await runtime.rate_limit.count("message", client)
-        if not isinstance(message, Ping):
-            raise ServerError("server/message")
-        await socket.send_text(encode({"kind": "pong", "now": now()}))
-
-
-async def _leave(socket: WebSocket, refusal: RelatiError, code: int) -> None:
-    with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-        async with asyncio.timeout(PATIENCE):
-            bye = {"kind": "bye", **refusal_message(refusal, language_of(socket.scope))}
-            await socket.send_text(encode(bye))
-            await socket.close(code)
 
 
 def _message(own: OwnMatch) -> OwnMatchMessage:

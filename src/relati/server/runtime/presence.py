@@ -4,17 +4,14 @@ import asyncio
 import logging
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from relati.errors import RelatiError
 from relati.matches.clocks import Days
 from relati.matches.match import Match
+from relati.matches.rounds import Rounds
 from relati.matches.service import Service
-from relati.server.runtime.broker import (
-    SECONDS_A_REPORT_IS_VALID,
-    SECONDS_BETWEEN_REPORTS,
-    Broker,
-)
+from relati.server.runtime.broker import Broker
 from relati.server.runtime.presence_report import (
     MOST_REPORTED,
     MatchPresence,
@@ -25,12 +22,23 @@ from relati.server.runtime.presence_report import (
 
 log = logging.getLogger(__name__)
 
+#: Seconds between two looks at who is missing.
+SECONDS_BETWEEN_CHECKS = 10.0
+#: In so many checks everybody's presence is told and asked once, in case a difference was lost.
+CHECKS_IN_A_ROUND = 90
+#: What was heard of other servers is believed for so many seconds after they were last heard.
+SECONDS_UNHEARD = 35.0
+#: Between so many matches that are looked at everybody else has their turn.
+AT_ONCE = 100
 #: Seconds within which comings and goings are told to other servers together.
 SECONDS_TOGETHER = 0.2
 
 
 class PresenceTracker:
-    """Counts the connections of each match here, and asks the broker about other servers.
+    """Counts the connections of each match here, and hears of those at other servers.
+
+    Servers tell each other only what changes, and ask when somebody comes to a match that nobody
+    was connected to.
 
     The owner of a seat who has not been connected for `away_after` seconds is marked as away. Only
     matches in which somebody comes, goes or acts are looked at, and those in which somebody is
@@ -45,11 +53,12 @@ class PresenceTracker:
         self._listeners: defaultdict[str, set[Callable[[], None]]] = defaultdict(set)
         #: By match and holder, the names by which people want to be seen watching.
         self._names: defaultdict[str, dict[str, str]] = defaultdict(dict)
-        #: Who is connected to other servers, and when they were last asked, by match.
-        self._elsewhere: dict[str, tuple[float, list[PresenceReport]]] = {}
+        #: Who is connected to other servers, by match and server.
+        self._elsewhere: dict[str, dict[str, PresenceReport]] = {}
         self._to_tell: set[str] = set()
         self._to_ask: set[str] = set()
         self._has_news = asyncio.Event()
+        self._rounds = Rounds()
         self._missing_since: dict[tuple[str, int], float] = {}
         self._to_check: set[str] = set()
 
@@ -88,11 +97,39 @@ class PresenceTracker:
         if match_id in self._connected:
             self._to_check.add(match_id)
 
-    def changed_elsewhere(self, match_id: str) -> None:
-        """Ask again who is connected to a match at other servers."""
-        if match_id in self._connected:
-            self._to_ask.add(match_id)
-            self._has_news.set()
+    def changed_elsewhere(self, match_id: str, server: str, report: PresenceReport) -> None:
+        """Somebody has come or gone at another server."""
+        if match_id not in self._connected:
+            return
+        known = self._elsewhere.get(match_id, {})
+        if report == known.get(server, PresenceReport()):
+            return
+        self._know(match_id, {**known, server: report})
+        self._notify(match_id)
+
+    def server_gone(self, server: str) -> None:
+        """Whoever was connected to that server is connected to it no more."""
+        for match_id in [match for match, known in self._elsewhere.items() if server in known]:
+            self.changed_elsewhere(match_id, server, PresenceReport())
+
+    def came_back(self) -> None:
+        """The others were not heard, or have not heard of this server: tell and ask everything."""
+        self._repeat(self._connected)
+
+    def _repeat(self, matches: Collection[str]) -> None:
+        self._to_tell.update(matches)
+        self._to_ask.update(matches)
+        self._has_news.set()
+
+    def _know(self, match_id: str, reports: dict[str, PresenceReport]) -> None:
+        """Remember who is connected elsewhere, and look at it again if somebody has gone there."""
+        nobody = PresenceReport()
+        known = {server: report for server, report in reports.items() if report != nobody}
+        if known:
+            self._elsewhere[match_id] = known
+        else:
+            self._elsewhere.pop(match_id, None)
+        self._to_check.add(match_id)
 
     def of(self, match_id: str, match: Match) -> MatchPresence:
         """Who is connected to a match, here and as far as known at other servers."""
@@ -114,19 +151,19 @@ class PresenceTracker:
             return PresenceReport()
         return PresenceReport.of(self._connected[match_id], self._names[match_id])
 
-    async def _report(self, match_ids: Collection[str], changed: Collection[str]) -> None:
-        """Tell other servers who is connected to these matches here, and which have changed."""
+    async def _report(self, match_ids: Collection[str]) -> None:
+        """Tell other servers who is connected to these matches here now."""
         assert self._broker
         here = {match_id: self._here(match_id) for match_id in match_ids}
         for match_id, report in here.items():
             if len(report.people) > MOST_REPORTED:
                 owners = owners_of(await self._service.match(match_id))
                 here[match_id] = report.shortened(owners)
-        await self._broker.report_presence(here, changed)
+        await self._broker.report_presence(here)
 
     def _known_elsewhere(self, match_id: str) -> list[PresenceReport]:
-        asked, reports = self._elsewhere.get(match_id, (0.0, []))
-        return reports if time.monotonic() - asked < SECONDS_A_REPORT_IS_VALID else []
+        is_old = not self._broker or time.monotonic() - self._broker.heard_at > SECONDS_UNHEARD
+        return [] if is_old else list(self._elsewhere.get(match_id, {}).values())
 
     def _news_of(self, match_id: str, *, is_new: bool = False) -> None:
         """Somebody has come or gone here."""
@@ -139,17 +176,18 @@ class PresenceTracker:
     async def tell_forever(self) -> None:
         """Tell other servers at once who comes and goes, and hear it from them, until cancelled.
 
-        What cannot be told now is told by `check`, some seconds later.
+        What cannot be told now is told when the broker is back.
         """
         while self._broker:
             await self._has_news.wait()
             self._has_news.clear()
             to_tell, self._to_tell = self._to_tell, set()
-            to_ask, self._to_ask = self._to_ask, set()
+            to_ask, self._to_ask = self._to_ask & self._connected.keys(), set()
             try:
-                if to_tell:
-                    await self._report(to_tell & self._connected.keys(), to_tell)
-                await self._ask(to_ask & self._connected.keys())
+                for piece in _pieces(to_tell):
+                    await self._report(piece)
+                for piece in _pieces(to_ask):
+                    await self._ask(piece)
             except Exception as error:
                 log.warning("could not tell who is here", extra={"reason": type(error).__name__})
             await asyncio.sleep(SECONDS_TOGETHER)
@@ -158,32 +196,39 @@ class PresenceTracker:
         """Ask who is connected to these elsewhere; those who watch are told if that has changed."""
         if not self._broker or not matches:
             return
+        known = {match: self._elsewhere.get(match) for match in matches}
         elsewhere = await self._broker.presence_elsewhere(matches)
         for match in matches:
-            before, now = self._known_elsewhere(match), elsewhere.get(match, [])
-            self._elsewhere[match] = time.monotonic(), now
-            if before != now and match in self._connected:
-                self._notify(match)
+            before, now = known[match], elsewhere.get(match, {})
+            if self._elsewhere.get(match) is not before:
+                # Something was heard meanwhile, and nobody knows which of the two is newer.
+                self._to_ask.add(match)
+                self._has_news.set()
+            elif (before or {}) != now:
+                self._know(match, now)
+                if match in self._connected:
+                    self._notify(match)
 
     async def check_forever(self) -> None:
         """`check` now and then, until cancelled."""
         while True:
-            await asyncio.sleep(min(SECONDS_BETWEEN_REPORTS, self._away_after / 2))
+            await asyncio.sleep(min(SECONDS_BETWEEN_CHECKS, self._away_after / 2))
             try:
                 await self.check()
             except Exception as error:
                 log.warning("could not check presence", extra={"reason": type(error).__name__})
 
     async def check(self) -> None:
-        """Tell other servers who is connected here, and mark missing owners of seats as away."""
+        """Mark missing owners of seats as away, and repeat some of what others should know."""
         if self._broker:
-            await self._report(tuple(self._connected), ())
-            await self._ask(tuple(self._connected))
+            self._repeat(self._rounds.next(self._connected, CHECKS_IN_A_ROUND))
         # Where nobody is connected, nobody waits for the missing one.
         for key in [key for key in self._missing_since if key[0] not in self._connected]:
             del self._missing_since[key]
         to_check, self._to_check = self._to_check, set()
-        for match_id in to_check & self._connected.keys():
+        for count, match_id in enumerate(to_check & self._connected.keys()):
+            if count % AT_ONCE == 0:
+                await asyncio.sleep(0)
             try:
                 if not await self._check_match(match_id, await self._service.match(match_id)):
                     self._to_check.add(match_id)
@@ -216,3 +261,8 @@ class PresenceTracker:
     def _notify(self, match_id: str) -> None:
         for changed in tuple(self._listeners[match_id]):
             changed()
+
+
+def _pieces(matches: Collection[str]) -> Iterator[list[str]]:
+    names = list(matches)
+    return (names[first : first + AT_ONCE] for first in range(0, len(names), AT_ONCE))

@@ -32,6 +32,7 @@ from relati.server.settings import Settings
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
+    from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
@@ -45,15 +46,17 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people` and `news` are there while the server runs: `lifespan` opens
-    them. The pools start no process before there is a job for it. `archive` and `lobby` need a
-    database.
+    `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
+    `lifespan` opens them. The pools start no process before there is a job for it. `archive` and
+    `lobby` need a database.
     """
 
     service: Service
     presence: PresenceTracker
     people: People
     news: MatchNews
+    #: None in a browser, where there is nobody else.
+    tournaments: "Tournaments | None"
     #: None if the operator has set no key.
     push: "PushSender | None"
 
@@ -145,6 +148,7 @@ class Runtime:
         people: People,
         news: MatchNews,
         push: "PushSender | None",
+        tournaments: "Tournaments | None" = None,
     ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
@@ -152,10 +156,17 @@ class Runtime:
         self.people = people
         self.news = news
         self.push = push
+        self.tournaments = tournaments
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
         gauge("relati_listeners", "People who are told of their matches.", lambda: news.count)
+        if tournaments:
+            gauge(
+                "relati_tournament_watchers",
+                "People who are told of tournaments.",
+                lambda: tournaments.watcher_count,
+            )
         self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
         if push:
             self.metrics.counts("relati_pushes", "Notifications.", "result", push.counts)

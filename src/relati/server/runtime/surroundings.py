@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from relati.storage.event_store import DatabaseEventStore
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
+    from relati.storage.tournaments import TournamentStore
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +36,7 @@ class Devices(Protocol):
 
 
 class Stores(NamedTuple):
-    """Where matches, analyses and people are kept, and where to tell people of their turn.
+    """Where matches, analyses, people and tournaments are kept, and where to tell of turns.
 
     `database` is the store of the matches where there is one for archive and lobby.
     """
@@ -44,6 +45,7 @@ class Stores(NamedTuple):
     analyses: AnalysisStore | None = None
     profiles: "ProfileStore | None" = None
     pushes: "PushStore | None" = None
+    tournaments: "TournamentStore | None" = None
     database: "DatabaseEventStore | None" = None
 
 
@@ -52,19 +54,28 @@ async def open_stores(settings: Settings) -> Stores:
     # Late: SQLAlchemy takes long to load, and not every surroundings have it.
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
+    from relati.storage.tournaments import TournamentStore
 
     if settings.database == IN_MEMORY:
         from relati.storage.memory import MemoryDatabase
 
         memory = MemoryDatabase()
-        return Stores(MemoryEventStore(), None, ProfileStore(memory), PushStore(memory))
+        people, pushes = ProfileStore(memory), PushStore(memory)
+        return Stores(MemoryEventStore(), None, people, pushes, TournamentStore(memory))
     from relati.storage import open_storage
 
     until = time.monotonic() + settings.database_wait
     while True:
         try:
             store = await open_storage(settings.database)
-            return Stores(store, store.analyses, store.profiles, store.pushes, store)
+            return Stores(
+                events=store,
+                analyses=store.analyses,
+                profiles=store.profiles,
+                pushes=store.pushes,
+                tournaments=store.tournaments,
+                database=store,
+            )
         except StorageError as refusal:
             if refusal.code != "storage/away" or time.monotonic() >= until:
                 raise

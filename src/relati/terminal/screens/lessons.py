@@ -12,7 +12,7 @@ from relati.terminal.screens.lesson import LessonScreen
 class LessonsScreen(ListScreen):
     """All lessons, with a tick at those that are done; a set begins with its title."""
 
-    heading = "web/start/learning"
+    heading = "web/learn"
 
     def __init__(self, first_set: str = "") -> None:
         super().__init__()

@@ -44,7 +44,7 @@ class StartScreen(ListScreen):
 
     def about(self, name: str) -> str:
         """What the entry is about; before that, what the game is about."""
-        return f"{text('web/tagline')}\n\n{text(f'terminal/menu/{name}/about')}"
+        return f"{text('terminal/tagline')}\n\n{text(f'terminal/menu/{name}/about')}"
 
     def choose(self, name: str) -> None:
         """Do it."""

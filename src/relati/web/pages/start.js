@@ -1,6 +1,6 @@
-// The start page: what the game is, the family of rulesets, and a match ready to begin.
+// The start page: what the game is, a game that plays, and a match ready to begin. Who comes back sees
+// first what waits for them.
 
-import { addressOf } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
@@ -11,13 +11,14 @@ import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
-import { createBoard } from "../board/board.js";
 import { doneLessons } from "../learn/progress.js";
+import { dayOf, puzzleOfDay, readRecord, untilShown } from "../puzzles/record.js";
+import { codeForm } from "../start/code_form.js";
+import { createDesk } from "../start/desk.js";
 import { createFamily } from "../start/family.js";
 import { createForm } from "../start/form.js";
-import { codeForm, publicList } from "../start/lists.js";
+import { createHeroBoard } from "../start/hero_board.js";
 import { gameOf } from "../start/opponents.js";
-import { createOwnList, showNextWaiting } from "../start/own_list.js";
 import {
   fitToRuleset,
   restoredChoices,
@@ -32,9 +33,8 @@ import { summaryItems } from "../start/summary.js";
 /** @typedef {import("../start/setup.js").Choices} Choices */
 
 const STORED_AS = "start";
-const WAITING_AS = "waiting";
-/** How many of one's own matches are shown; all of them have a page. */
-const OWN_SHOWN = 5;
+/** Whether this person has played here, as far as known the last time. */
+const RETURNS_AS = "returns";
 const SHEETS = ["start", "people"];
 // Fetched with this module, beside the sentences: nothing waits for them later.
 for (const sheet of SHEETS) void loadStylesheet(sheet);
@@ -51,14 +51,13 @@ export async function show(root) {
     reference.bots.map(({ name }) => name),
   );
 
-  const host = h("div", { class: "board-host" });
+  const hero = createHeroBoard((square) => void begin(square));
   const summary = h("ul", { class: "start-summary", "aria-label": say("web/start/summary") });
-  const rules = h("a", { class: "rules-link quiet" });
   const failure = h("p", { class: "failure", role: "alert" });
-  const invitation = h("p", { class: "quiet invitation" }, say("web/start/pick"));
+  const invitation = h("p", { class: "remark invitation" }, say("web/start/pick"));
   const play = h(
     "button",
-    { type: "button", class: "primary large", onclick: () => void begin(null) },
+    { type: "button", class: "primary play", onclick: () => void begin(null) },
     say("web/play"),
   );
   /** One's own ratings. @type {import("../messages.js").PlayerRatingMessage[]} */
@@ -86,41 +85,43 @@ export async function show(root) {
   const family = createFamily((name) =>
     change(fitToRuleset(choices, rulesetNamed(name) ?? rulesetOf(choices))),
   );
-  /** @type {import("../board/types.js").View|null} */
-  let view = null;
   let shownRequest = "";
   let isBusy = false;
-  const layers = { legal: false, links: false };
-  const board = createBoard(host, {
-    label: say("web/board"),
-    nameOf: (square) => say("web/square/empty", { square }),
-    onPick: (square) => void begin(square),
-    onHover: (square) => drawBoard(square),
-  });
+  /** Short games to watch. @type {import("../messages.js").ShowcaseGame[]} */
+  let games = [];
+  let playing = "";
 
-  /** The empty board, with my first symbol before it is placed, if I begin. @param {string|null} square */
-  function drawBoard(square) {
-    if (!view) return;
+  /** Whether a picked square is my first move. */
+  function isMine() {
     const { seats, begins } = tableOf(choices);
-    const isMine =
+    return (
       seats.every(({ kind }) => kind !== "link") &&
-      (begins === "random" || ["me", "friend"].includes(seats[begins].kind));
-    invitation.hidden = !isMine;
-    board.set(view, { layers, preview: isMine ? ghost(square ?? middle(view)) : null });
+      (begins === "random" || ["me", "friend"].includes(seats[begins].kind))
+    );
   }
+
+  /** A game of the chosen ruleset plays on the large board. */
+  function playDemo() {
+    if (!games.length || playing === choices.ruleset) return;
+    playing = choices.ruleset;
+    hero.play(games.find(({ ruleset }) => ruleset === playing)?.views ?? []);
+  }
+
+  /** @type {import("../board/types.js").View|null} */
+  let view = null;
 
   async function draw() {
     const ruleset = rulesetOf(choices);
     form.draw(choices, fairLevel());
-    family.draw(ruleset.name);
+    family.draw(ruleset);
     fill(summary, summaryItems(choices, ruleset));
-    rules.href = addressOf(`/rules/${ruleset.name}`);
-    rules.textContent = say("web/start/rules", { ruleset: ruleset.title });
+    invitation.hidden = !isMine();
+    playDemo();
     const setup = setupOf(choices, ruleset, "", () => 0);
     const { width, height } = setup;
     const request = { ruleset: setup.ruleset, players: setup.seats.length, width, height };
     const key = JSON.stringify(request);
-    if (key === shownRequest) return drawBoard(null);
+    if (key === shownRequest) return void (view && hero.draw(view, isMine()));
     shownRequest = key;
     try {
       const answer = await post("/api/line", { ...request, moves: [] });
@@ -128,7 +129,7 @@ export async function show(root) {
       view = answer;
       failure.textContent = "";
       page.style.setProperty("--ratio", String(height / width));
-      drawBoard(null);
+      hero.draw(answer, isMine());
     } catch (error) {
       failure.textContent = sentenceOf(error);
     }
@@ -153,98 +154,96 @@ export async function show(root) {
     }
   }
 
-  // As it was the last time, until it is known: nothing below has to move then.
-  const count = Number(readStored(WAITING_AS, 0));
-  const waiting = h(
-    "a",
-    { class: "button primary next-waiting", href: "/matches", hidden: !count },
-    say("web/mine/next", { count }),
-  );
-  const own = createOwnList({
-    limit: OWN_SHOWN,
-    isShort: true,
-    onPage(page) {
-      showNextWaiting(waiting, page);
-      writeStored(WAITING_AS, page.waiting);
-    },
+  const desk = createDesk((own) => {
+    if (own.matches.length) comeBack();
   });
-  const lists = h(
-    "div",
-    { class: "lists" },
-    hasServer() && h("a", { class: "button", href: "/lobby" }, say("web/lobby/title")),
-    own.element,
-    hasServer() && codeForm(),
-  );
-  void publicList().then((list) => lists.append(list));
-  const panel = h(
-    "div",
-    { class: "panel" },
-    form.quick,
-    h("div", { class: "ready" }, summary, play, failure),
-    form.more,
-    rules,
-    lists,
-  );
+  const headline = h("h1", { class: "headline" }, say("web/start/headline"));
+  const lead = h("p", { class: "lead" }, say("web/start/lead"));
+  const newGame = h("h2", { class: "new-game", hidden: true }, say("web/start/new"));
   const page = h(
     "div",
     { class: "start" },
     h(
       "div",
-      { class: "intro" },
-      h("div", null, h("h1", null, say("web/tagline")), h("p", null, say("web/start/place"))),
-      waiting,
-      learnLink(),
+      { class: "table" },
+      h(
+        "div",
+        { class: "pitch" },
+        headline,
+        lead,
+        newGame,
+        h("div", { class: "ready" }, play, summary, failure),
+        learnLink(),
+      ),
+      h("div", { class: "board-side" }, hero.element, invitation),
+      h(
+        "div",
+        { class: "setup" },
+        family.element,
+        form.opponent,
+        form.players,
+        form.more,
+        h(
+          "div",
+          { class: "ways-on" },
+          hasServer() && h("a", { href: "/lobby" }, say("web/lobby/title")),
+          h("a", { href: "/build" }, say("web/builder")),
+          hasServer() && codeForm(),
+        ),
+      ),
     ),
-    family.element,
-    h("div", { class: "table" }, h("div", { class: "board-side" }, host, invitation), panel),
   );
+
+  /** What waits for somebody who has played here takes the place of the headline. */
+  function comeBack() {
+    if (desk.element.isConnected) return;
+    writeStored(RETURNS_AS, true);
+    newGame.hidden = false;
+    headline.remove();
+    lead.remove();
+    page.prepend(desk.element);
+    page.classList.add("returning");
+    desk.load();
+    void offerPuzzle(desk).catch(() => {}); // it is an offer
+  }
+
   fill(root, page);
-  family.reveal(choices.ruleset);
-  // The boards of the family come once the one to play on is there.
-  void draw().then(() => family.load());
+  if (readStored(RETURNS_AS, false)) comeBack();
+  void draw().then(async () => {
+    family.reveal();
+    // The board to play on is there before the game to watch.
+    games = await get("/api/showcase").catch(() => []);
+    playDemo();
+  });
   void get("/api/ratings").then(
     (own) => {
       ratings = own.ratings;
+      const record = readRecord();
+      desk.showRatings(ratings, untilShown(record) ? "" : String(record.rating));
       if (ratings.length) change(choices);
     },
     () => {}, // a fair opponent is a suggestion
   );
   return () => {
-    board.destroy();
-    family.destroy();
-    own.destroy();
+    hero.destroy();
+    desk.destroy();
   };
 }
 
-/** The way to the lessons: where to begin, or where one has stopped. */
-function learnLink() {
-  const isNew = doneLessons().size === 0;
-  return h(
-    "a",
-    { class: "learn-link", href: "/learn/next" },
-    h("b", null, say(isNew ? "web/start/never" : "web/start/learning")),
-    h("span", null, say(isNew ? "web/start/learn" : "web/start/learn-on")),
-  );
+/** A puzzle of this person's level, another one each day. @param {ReturnType<typeof createDesk>} desk */
+async function offerPuzzle(desk) {
+  const puzzle = puzzleOfDay(await get("/api/puzzles"), readRecord(), dayOf(new Date()));
+  if (!puzzle) return;
+  const { id, ruleset, level } = puzzle;
+  const about = say("web/puzzles/listed", { ruleset: rulesetNamed(ruleset)?.title ?? "", level });
+  const position = get("/api/puzzles/{name}", { name: id }).then(({ position }) => position);
+  await desk.offerPuzzle({ id, about, position });
 }
 
-/** @param {{width: number, height: number}} view */
-const middle = ({ width, height }) =>
-  `${String.fromCharCode(65 + (width >> 1))}${(height >> 1) + 1}`;
-
-/** A first symbol before it is placed. @param {string} square @returns {import("../board/types.js").Preview} */
-const ghost = (square) => ({
-  move: square,
-  player: 0,
-  symbol: { square, owner: 0, kind: "root", is_connected: true, fired: null },
-  links: [],
-  kills: [],
-  cuts: [],
-  reconnects: [],
-  territory: [],
-  shots: [],
-  earns: 0,
-  stalls: [],
-  puts_out: [],
-  outcome: null,
-  words: [],
-});
+/** The way to the lessons: where to begin, or where one has stopped. */
+const learnLink = () =>
+  h(
+    "a",
+    { class: "button learn-link", href: "/learn/next" },
+    say(doneLessons().size ? "web/start/learn-on" : "web/start/learn"),
+  );

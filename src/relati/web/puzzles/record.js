@@ -113,6 +113,26 @@ export function nextPuzzle(puzzles, record, current = null) {
   return fitting.sort((one, other) => (one.id < other.id ? -1 : 1))[0] ?? null;
 }
 
+/** From how many puzzles of one's level that of the day is taken. */
+const DAYS_CHOICE = 14;
+
+/**
+ * The puzzle to offer on a day: one of those nearest to the solver's rating, not yet tried if possible.
+ * @param {readonly PuzzleTitle[]} puzzles
+ * @param {SolverRecord} record
+ * @param {string} day such as 2026-11-18
+ * @returns {PuzzleTitle|null}
+ */
+export function puzzleOfDay(puzzles, record, day) {
+  const open = puzzles.filter(({ id }) => !(id in record.results));
+  const distance = (/** @type {PuzzleTitle} */ { rating }) => Math.abs(rating - record.rating);
+  const nearest = [...(open.length ? open : puzzles)]
+    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1))
+    .slice(0, DAYS_CHOICE);
+  const days = Math.floor(Date.parse(day) / 86_400_000);
+  return nearest[days % nearest.length] ?? null;
+}
+
 /**
  * A choice of puzzles as it stands in an address.
  * @typedef {object} PuzzleFilter

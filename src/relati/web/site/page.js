@@ -1,7 +1,7 @@
 // A page of the game without a server: what is constant comes from files, everything else from the
 // authority, which is Python in a worker of one of the tabs (authority.js).
 
-import { addressOf } from "../base/addresses.js";
+import { addressOf, pathOf } from "../base/addresses.js";
 import { setTransport, transport } from "../base/transport.js";
 import { CHANNEL, lockOf, newId } from "./channel.js";
 import { showProgress } from "./progress.js";
@@ -36,7 +36,7 @@ const channel = new BroadcastChannel(CHANNEL);
 /** The authority that answers now. @type {string|null} */
 let epoch = null;
 
-channel.onmessage = ({ data }) => {
+channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if (data.kind === "ready") onReady(data.epoch);
   else if (data.kind === "progress") showProgress(data.share);
   else if (data.to === me) {
@@ -50,11 +50,15 @@ channel.onmessage = ({ data }) => {
  * `?page=…` of the first page, whose relative addresses have all been read by now.
  */
 function putBackAddress() {
-  const asked = new URLSearchParams(location.search).get("page");
-  if (!asked?.startsWith("/") || asked.startsWith("//")) return;
   // Those of icon and manifest are read again whenever the page's own address changes.
   for (const link of document.querySelectorAll("link")) link.setAttribute("href", link.href);
-  history.replaceState(null, "", addressOf(asked));
+  const path = pathOf(location.pathname) ?? "/";
+  const asked = new URLSearchParams(location.search).get("page");
+  if (asked?.startsWith("/") && !asked.startsWith("//"))
+    history.replaceState(null, "", addressOf(asked));
+  // A folder, as the host calls it.
+  else if (path !== "/" && path.endsWith("/"))
+    history.replaceState(null, "", addressOf(path.slice(0, -1)) + location.search);
 }
 
 /** A new authority: what the one before has not answered is asked again, if that is harmless. @param {string} now */

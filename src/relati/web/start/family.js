@@ -1,87 +1,53 @@
-// The family of games: a card for each ruleset, with a small board on which it is being played.
+// The family of games: one row of names; of the chosen game, what it is about.
 
-import { get } from "../base/api.js";
-import { h } from "../base/dom.js";
+import { addressOf } from "../base/addresses.js";
+import { fill, h } from "../base/dom.js";
 import { reference } from "../base/reference.js";
 import { say } from "../base/words.js";
-import { createLivingBoard } from "./living_board.js";
+import { choice } from "./form.js";
 
 /**
- * The cards; `choose` gets the name of the ruleset whose card was picked.
+ * The row; `choose` gets the name of the ruleset that was picked.
  * @param {(ruleset: string) => void} choose
  */
 export function createFamily(choose) {
-  const cards = reference.rulesets.map((ruleset) => {
-    const board = createLivingBoard();
-    const isRecommended = ruleset.name === reference.recommended;
-    const button = h(
+  const buttons = reference.rulesets.map(({ name, title }) =>
+    h(
       "button",
       {
         type: "button",
-        class: "game-card",
-        "data-ruleset": ruleset.name,
-        "data-key": `game ${ruleset.name}`,
-        onclick: () => choose(ruleset.name),
+        class: "game",
+        "data-ruleset": name,
+        "data-key": `game ${name}`,
+        onclick: () => choose(name),
       },
-      board.element,
-      h(
-        "span",
-        { class: "about" },
-        h(
-          "span",
-          { class: "title" },
-          ruleset.title,
-          isRecommended && h("span", { class: "badge-first" }, say("web/start/recommended")),
-        ),
-        h("span", { class: "line" }, ruleset.summary),
-        h("span", { class: "players" }, playersOf(ruleset)),
-      ),
-    );
-    return { ruleset, board, button };
-  });
-  const element = h(
-    "section",
-    { class: "family" },
-    h(
-      "div",
-      { class: "family-head" },
-      h("h2", null, say("web/start/family", { count: cards.length })),
-      h("a", { class: "quiet", href: "/build" }, say("web/builder")),
-    ),
-    h(
-      "div",
-      { class: "game-cards", role: "group", "aria-label": say("web/start/ruleset") },
-      cards.map(({ button }) => button),
+      title,
     ),
   );
+  const row = h(
+    "div",
+    { class: "segments games", role: "group", "aria-label": say("web/start/ruleset") },
+    buttons,
+  );
+  const about = h("p", { class: "game-about", "aria-live": "polite" });
   return {
-    element,
-    /** Shows which game is chosen. @param {string} name */
-    draw(name) {
-      for (const { ruleset, button } of cards)
-        button.setAttribute("aria-pressed", String(ruleset.name === name));
+    element: choice(say("web/start/game"), row, about),
+    /** Shows which game is chosen. @param {import("../base/reference.js").Ruleset} ruleset */
+    draw(ruleset) {
+      for (const button of buttons)
+        button.setAttribute("aria-pressed", String(button.dataset.ruleset === ruleset.name));
+      const { name, title, summary } = ruleset;
+      fill(
+        about,
+        summary,
+        " ",
+        h("a", { href: addressOf(`/rules/${name}`) }, say("web/start/rules", { ruleset: title })),
+      );
     },
-    /** Brings the boards to life; without the games they stay empty. */
-    async load() {
-      /** @type {import("../messages.js").ShowcaseGame[]} */
-      const games = await get("/api/showcase").catch(() => []);
-      for (const { ruleset, board } of cards)
-        board.play(games.find((game) => game.ruleset === ruleset.name)?.views ?? []);
-    },
-    /** Scrolls the chosen card into its row, where the row scrolls. @param {string} name */
-    reveal(name) {
-      const card = cards.find(({ ruleset }) => ruleset.name === name)?.button;
-      const row = card?.parentElement;
-      if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - 12;
-    },
-    destroy() {
-      for (const { board } of cards) board.destroy();
+    /** Scrolls the chosen name into the row, where the row scrolls. */
+    reveal() {
+      const chosen = buttons.find((button) => button.getAttribute("aria-pressed") === "true");
+      if (chosen) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - row.clientWidth / 3;
     },
   };
-}
-
-/** @param {{players: number[]}} ruleset */
-function playersOf({ players: [least, most] }) {
-  if (least === most) return say("web/start/players-count", { count: least });
-  return say("web/start/players-range", { least, most });
 }

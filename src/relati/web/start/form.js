@@ -21,22 +21,29 @@ import { seatLabel } from "./summary.js";
  */
 export function createForm(change) {
   const tabs = h("div", {
-    class: "opponents",
+    class: "segments opponents",
     role: "group",
     "aria-label": say("web/start/opponent"),
+  });
+  const players = h("div", {
+    class: "segments players",
+    role: "group",
+    "aria-label": say("web/start/players"),
   });
   const bots = h("div", { class: "bots" });
   const about = h("p", { class: "quiet opponent-about" });
   const rest = h("div", { class: "choices" });
   const more = h("details", { class: "more" }, h("summary", null, say("web/start/more")), rest);
   return {
-    quick: h("div", { class: "quick" }, tabs, bots, about),
+    opponent: choice(say("web/start/opponent"), tabs, bots, about),
+    players: choice(say("web/start/players"), players),
     more,
     /** @param {Choices} choices @param {number|null} [fair] the level of an equal bot */
     draw(choices, fair = null) {
       const active =
         document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : null;
       fill(tabs, opponentTabs(choices, change));
+      fill(players, playerCounts(choices, change));
       const isBot = choices.opponent === "bot";
       bots.hidden = !isBot;
       about.hidden = isBot;
@@ -51,12 +58,33 @@ export function createForm(change) {
   };
 }
 
+/** A choice under its heading. @param {string} title @param {...import("../base/dom.js").Child} parts */
+export const choice = (title, ...parts) =>
+  h("section", { class: "choice" }, h("h2", null, title), ...parts);
+
+/** How many play, as one control. @param {Choices} choices @param {(choices: Choices) => void} change */
+function playerCounts(choices, change) {
+  const [least, most] = (rulesetNamed(choices.ruleset) ?? reference.rulesets[0]).players;
+  const { length } = tableOf(choices).seats;
+  return Array.from({ length: most - least + 1 }, (_, at) => least + at).map((count) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(count === length),
+        "aria-label": say("web/start/players-count", { count }),
+        "data-key": `players ${count}`,
+        onclick: () => change(withSeats(choices, count)),
+      },
+      count,
+    ),
+  );
+}
+
 /** @param {Choices} choices @param {(choices: Choices) => void} change */
 function details(choices, change) {
   const ruleset = rulesetNamed(choices.ruleset) ?? reference.rulesets[0];
   const table = tableOf(choices);
-  const [least, most] = ruleset.players;
-  const counts = Array.from({ length: most - least + 1 }, (_, at) => String(least + at));
   const set = (/** @type {Partial<import("./setup.js").Table>} */ changes) =>
     change(withTable(choices, changes));
   const name = h("input", {
@@ -69,12 +97,6 @@ function details(choices, change) {
   return [
     ...options(ruleset, choices, change),
     sizeField(...sizeOf(table, ruleset), (width, height) => set({ size: [width, height] })),
-    select(
-      say("web/start/players"),
-      counts.map((count) => [count, count]),
-      String(table.seats.length),
-      (value) => change(withSeats(choices, Number(value))),
-    ),
     h(
       "ol",
       { class: "seats" },
@@ -131,11 +153,9 @@ function seatRow(choices, seat, change) {
   const bots = botOptions(...gameOf(choices)).map(
     ([value, name]) => /** @type {[string, string]} */ ([`bot ${value}`, name]),
   );
-  const people = /** @type {const} */ (
-    hasServer() ? ["me", "friend", "link"] : ["me", "friend"]
-  ).map(
-    (each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]),
-  );
+  const people = /** @type {const} */ (["me", "friend", "link"])
+    .filter((each) => each !== "link" || hasServer())
+    .map((each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]));
   const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
     change(withTable(choices, { seats: seats.map((each, at) => (at === seat ? next : each)) }));
   const set = (/** @type {string} */ value) => {

@@ -87,10 +87,15 @@ export function createLivingBoard() {
   document.addEventListener("visibilitychange", onShown);
   return {
     element: root,
+    /** Whether it has a game. */
+    get isPlaying() {
+      return views.length > 0;
+    },
     /** Plays these views, from the middle on; where nothing may move, the last one stands still. @param {View[]} game */
     play(game) {
-      if (!game.length) return;
       views = game;
+      root.hidden = !game.length;
+      if (!game.length) return clearTimeout(timer);
       draw(prefersNoMotion() ? game.length - 1 : game.length >> 1);
       schedule();
     },
