@@ -8,7 +8,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/site/newer": {"en": "There is a newer version.", "zh": "有新版本了。"},
     "web/site/change": {"en": "Load it", "zh": "載入新版"},
-    "site/help": {
+    "cli/site/help": {
         "en": "Write the whole game as a folder of files, to put on any web host.\n\n"
         "No server is needed: the rules, the bots and this device's matches run in the browser. "
         "Needs npm and pip, which fetch Python for browsers once.",
@@ -16,11 +16,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "不需要伺服器：規則、電腦棋手和這台裝置上的對局都在瀏覽器裡執行。"
         "第一次需要 npm 與 pip 下載瀏覽器用的 Python。",
     },
-    "site/folder/help": {
+    "cli/site/folder": {
         "en": "the folder to write; an older site in it is replaced",
         "zh": "要寫入的資料夾；裡面若是舊的網站會整個換掉",
     },
-    "site/written": {
+    "cli/site/written": {
         "en": "{count:file|files}: {count}, {size} MB. Put this folder on a web host: {folder}",
         "zh": "共 {count} 個檔案、{size} MB。把這個資料夾放到網頁空間即可：{folder}",
     },
@@ -41,6 +41,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "site/wheel": {
         "en": "{name} for Python in browsers could not be fetched from PyPI: {reason}",
         "zh": "無法由 PyPI 下載瀏覽器用的 {name}：{reason}",
+    },
+    "site/compile": {
+        "en": "The Python of the site could not be compiled: {reason}",
+        "zh": "無法編譯網站要用的 Python：{reason}",
     },
     "site/not-installed": {
         "en": "{package} is needed to build a site and is not installed",
