@@ -16,6 +16,7 @@ from relati.matches.messages import SummaryMessage
 from relati.matches.own_matches import OwnFilter
 from relati.matches.record import record_of
 from relati.matches.stored_events import read_event, write_event
+from relati.rules import State, start
 from relati.storage.archive import ArchiveFilter
 from relati.storage.event_store import DatabaseEventStore
 from relati.storage.tables import players
@@ -136,3 +137,22 @@ async def test_lists_say_that_older_matches_of_battle_were_played_by_the_former_
         listed = [json.loads(each.summary)["ruleset"] for each in page.matches]
     assert {match.state.ruleset.blast for match in matches} == {"targets"}
     assert listed == ["battle:blast=targets"] * len(matches)
+    # They replay move by move; by the rule of today some of them would end on another board.
+    differs = []
+    for match in matches:
+        record, board = record_of(match), match.state.board
+        assert record.verify() is None
+        assert list(record.moves) == [played.move for played in match.line]
+        assert symbols_of(record.end()) == symbols_of(match.state)
+        today: State = start("battle", match.state.players, (board.width, board.height))
+        for move in record.moves:
+            if move not in today.legal_moves():
+                break
+            today = today.play(move)
+        differs.append(symbols_of(today) != symbols_of(match.state))
+    assert any(differs)
+
+
+def symbols_of(state: State) -> str:
+    """What stands on the board, without the name of the rules."""
+    return state.position.split(" ")[2]

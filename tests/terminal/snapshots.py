@@ -4,13 +4,14 @@ They show that nothing has moved, in both languages and three sizes. Look at wha
 diff before you keep it.
 """
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import relati
-from relati.puzzles import shipped_pack
+from relati.puzzles import Puzzle
 from relati.rules import RULESETS
 from relati.terminal.app import RelatiApp
 from relati.terminal.game_plan import GamePlan
@@ -20,6 +21,10 @@ from relati.terminal.screens.new_game import NewGame
 from relati.terminal.screens.puzzle import PuzzleScreen
 from tests.terminal.driver import Terminal, play
 
+#: X plays B4, O answers B5, X plays A4; B2 is refuted by B4 A2 E4.
+TWO_MOVES = Puzzle.of_data(
+    json.loads(Path(__file__).with_name("puzzle_of_two_moves.json").read_text("utf-8"))
+)
 FOLDER = Path(__file__).parent / "screens"
 #: A game of the README, in which C5 cuts off four symbols.
 POSITION = "modern 2 9/1XX2X3/OXOX1O3/1XrOO1O3/6O2/3XOO3/3OrX4/2X2X3/9 O - - *"
@@ -84,7 +89,7 @@ SNAPSHOTS = (
     Snapshot("narrow.en", _game(POSITION), ("left", "left"), "Cuts off", (60, 20)),
     Snapshot(
         "puzzle.zh",
-        lambda app: app.push_screen(PuzzleScreen(shipped_pack()["5bbwmaav"], ())),
+        lambda app: app.push_screen(PuzzleScreen(TWO_MOVES, ())),
         ("up", "left", "enter"),
         "B2 不夠好：O 應 B4",
         options=ZH,

@@ -12,10 +12,9 @@ from relati.terminal.app import RelatiApp
 from relati.terminal.screens import puzzles
 from relati.terminal.screens.puzzle import PuzzleScreen
 from tests.terminal.driver import Terminal, play
+from tests.terminal.snapshots import TWO_MOVES
 
 PACK = shipped_pack()
-#: X plays B4, O answers B5, X plays A4; B2 is refuted by B4 A2 E4.
-TWO_MOVES = PACK["5bbwmaav"]
 
 
 def test_a_puzzle_is_solved_move_by_move_and_counts() -> None:
