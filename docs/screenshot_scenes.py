@@ -240,7 +240,7 @@ def chat(visit: Visit) -> Page:
         "Good luck! Is this your first game here?" if english else "請多指教！第一次來這裡下棋嗎？"
     )
     act(visit.friend, match, 1, {"kind": "chat", "room": "players", "text": text})
-    page.locator("details.chat summary").click()
+    page.locator("#tab-chat").click()
     page.locator(".chat-log").get_by_text(text).wait_for()
     return page
 
@@ -258,6 +258,7 @@ def proposal(visit: Visit) -> Page:
 def resigning(visit: Visit) -> Page:
     page = visit.match(visit.me.make("device", 1, side=5))
     visit.me.page.locator("h1.status").get_by_text(visit.say("web/turn/mine")).wait_for()
+    visit.me.page.locator("details.menu summary").click()
     visit.press("web/abort")
     page.get_by_role("dialog").wait_for()
     return page

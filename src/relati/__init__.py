@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from relati import render as render
     from relati import rulebook as rulebook
     from relati import server as server
+    from relati import site as site
     from relati import storage as storage
     from relati import terminal as terminal
     from relati import widget as widget

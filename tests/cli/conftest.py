@@ -4,6 +4,7 @@ import io
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,9 +25,12 @@ Relati = Callable[..., Result]
 
 
 @pytest.fixture
-def relati(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Relati:
+def relati(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Relati:
     """Runs a command: `relati("show", position, typed="…")`."""
     monkeypatch.setenv("RELATI_LANG", "en")
+    monkeypatch.setenv("RELATI_DATA", str(tmp_path / "data"))
 
     def command(*arguments: Any, typed: str | bytes = "") -> Result:
         data = typed if isinstance(typed, bytes) else typed.encode()

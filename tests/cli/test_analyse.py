@@ -28,6 +28,18 @@ def test_the_best_moves_of_a_position_are_listed_with_their_values(relati: Relat
     assert "X to move" in result.said
 
 
+@pytest.mark.parametrize("options", [("--position", POSITION), ("GAME",)])
+def test_a_bot_without_an_opinion_says_so_instead_of_a_verdict(
+    relati: Relati, game: Path, options: tuple[str, ...]
+) -> None:
+    options = tuple(str(game) if each == "GAME" else each for each in options)
+    result = relati("analyse", *options, *BOT)
+    assert "This bot does not judge positions" in result.said
+    assert "No serious mistakes" not in result.said
+    result = relati("analyse", *options, "--bot", "search", "--nodes", 200)
+    assert "does not judge" not in result.said
+
+
 def test_they_are_listed_in_chinese_and_as_json_too(relati: Relati) -> None:
     assert relati("analyse", "--position", POSITION, *BOT, "--lang", "zh").out.startswith("行動")
     told = json.loads(relati("analyse", "--position", POSITION, *BOT, "--json").out)

@@ -1,4 +1,5 @@
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -6,6 +7,7 @@ import pytest
 import relati as library
 from relati.cli.session import Session
 from relati.notation import read_records, write_position
+from relati.rules import start
 from tests.boards import FLOOD
 from tests.cli.conftest import Relati
 
@@ -155,11 +157,35 @@ def test_leaving_an_unsaved_game_takes_two_words(relati: Relati) -> None:
 
 
 def test_nothing_is_lost_when_the_input_ends(relati: Relati) -> None:
+    result = relati("play", "-s", 5, "--seed", 1, "--seat", "T=2", "-p", 3, typed="B2\nD4\n")
+    line = result.said.rpartition("To continue it: relati ")[2]
+    again = relati(*shlex.split(line), typed="undo\nposition\n")
+    # The moves are there, and can be taken back; the bot still has its seat.
+    assert write_position(start(size=5, players=3).play("B2")) in again.out
+    assert "--seat=T=2" in line
+
+
+def test_where_nothing_can_be_written_the_position_is_told(
+    relati: Relati, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RELATI_DATA", "/dev/null/nowhere")
     result = relati("play", "-s", 5, typed=OPENING)
     position = write_position(_after(OPENING))
     assert f"relati play --position '{position}'" in result.said
-    again = relati("play", "--position", position, typed="position")
-    assert position in again.out
+
+
+def test_ctrl_c_tells_how_to_continue_too(relati: Relati, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = iter(["B2", "D4"])
+
+    def interrupted(_: Session) -> str:
+        for line in read:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Session, "_read", interrupted)
+    result = relati("play", "-s", 5)
+    assert result.code == 130
+    assert "To continue it: relati play --load" in result.said
 
 
 def test_the_commands_have_chinese_names_too(relati: Relati) -> None:

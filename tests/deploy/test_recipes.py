@@ -4,6 +4,8 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -14,8 +16,10 @@ import yaml
 from packaging.requirements import Requirement
 
 from relati.server.configuration import names, variable
+from relati.server.run import GOODBYE_SECONDS, LAST_SECONDS
 from tests.building import ROOT
 from tests.server.conftest import create_client
+from tests.services import nginx
 
 DEPLOY = ROOT / "deploy"
 RECIPES = ("Containerfile", "compose.yaml", "kubernetes.yaml", "relati.service", "install.sh")
@@ -54,6 +58,71 @@ def test_containers_have_no_root_and_a_file_system_that_is_read_only() -> None:
     assert not container["securityContext"]["allowPrivilegeEscalation"]
 
 
+def test_a_cluster_always_has_a_server_that_is_ready() -> None:
+    documents = [*yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))]
+    by_kind = {each["kind"]: each for each in documents if each["metadata"]["name"] == "relati"}
+    assert {"PodDisruptionBudget", "HorizontalPodAutoscaler", "NetworkPolicy", "Ingress"} <= {
+        *by_kind
+    }
+    deployment = by_kind["Deployment"]["spec"]
+    assert deployment["strategy"]["rollingUpdate"]["maxUnavailable"] == 0
+    pod = deployment["template"]["spec"]
+    [container] = pod["containers"]
+    assert {"startupProbe", "readinessProbe", "livenessProbe"} <= {*container}
+    # Draining and saying goodbye fit into the time until it is killed.
+    [_, seconds] = container["lifecycle"]["preStop"]["exec"]["command"]
+    assert int(seconds) + LAST_SECONDS + GOODBYE_SECONDS + 5 < pod["terminationGracePeriodSeconds"]
+    labels = deployment["template"]["metadata"]["labels"]
+    for kind in ("PodDisruptionBudget", "NetworkPolicy"):
+        spec = by_kind[kind]["spec"]
+        assert (spec.get("selector") or spec["podSelector"])["matchLabels"] == labels
+
+
+class _Named(BaseHTTPRequestHandler):
+    """A server that says who it is: its port."""
+
+    def do_GET(self) -> None:
+        assert isinstance(self.server, ThreadingHTTPServer)
+        body = str(self.server.server_port).encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *arguments: Any) -> None:
+        """Nothing."""
+
+
+def test_the_proxy_sends_everything_about_a_match_to_the_same_server() -> None:
+    servers = [ThreadingHTTPServer(("127.0.0.1", 0), _Named) for _ in range(3)]
+    for server in servers:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+    ids = [f"{number:032x}" for number in range(40)]
+    about = ("/api/matches/{}", "/api/matches/{}/live", "/m/{}", "/m/{}/review")
+    conf = (DEPLOY / "nginx.conf").read_text("utf-8")
+    ports = [server.server_address[1] for server in servers]
+    with nginx(conf, ports) as proxy, httpx.Client(timeout=60) as client:
+
+        def server_of(path: str) -> str:
+            return client.get(f"http://127.0.0.1:{proxy.port}{path}").text
+
+        owners = {each: {server_of(path.format(each)) for path in about} for each in ids}
+        assert all(len(found) == 1 for found in owners.values())
+        assert {owner for found in owners.values() for owner in found} == {*map(str, ports)}
+        assert len({server_of("/api/matches") for _ in range(40)}) == 3
+        # One is lost: its matches go to the others, and theirs stay where they are.
+        lost = str(ports[0])
+        servers[0].shutdown()
+        servers[0].server_close()
+        for each, found in owners.items():
+            now = server_of(about[0].format(each))
+            assert now in {*map(str, ports[1:])}
+            assert found == {lost} or found == {now}
+    for server in servers[1:]:
+        server.shutdown()
+        server.server_close()
+
+
 def test_a_cluster_does_not_put_addresses_of_its_own_into_our_variables() -> None:
     # For a Service called relati it would set RELATI_PORT to tcp://….
     documents = [*yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))]
@@ -80,6 +149,15 @@ def test_systemd_can_read_the_unit(tmp_path: Path) -> None:
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert not [line for line in result.stderr.splitlines() if "relati.service" in line]
     assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="there is no systemd here")
+def test_the_unit_leaves_a_server_little_that_it_does_not_need() -> None:
+    command = ["systemd-analyze", "security", "--offline=yes", "--no-pager"]
+    unit = str(DEPLOY / "relati.service")
+    printed = subprocess.run([*command, unit], capture_output=True, text=True, check=False).stdout
+    [exposure] = re.findall(r"exposure level.*?: ([\d.]+)", printed)
+    assert float(exposure) <= 2.0
 
 
 def packages_of(extra: str) -> set[str]:

@@ -126,7 +126,21 @@ def test_a_run_is_continued_with_the_game_it_was_begun_with(tmp_path: Path, rela
 
 def test_a_run_without_a_terminal_says_how_far_it_is(tmp_path: Path, relati: Relati) -> None:
     run = RunFolder(tmp_path / "run", TINY)
-    lines = relati("learn", run.path, "--generations", 1).said.splitlines()
+    told = relati("learn", run.path, "--generations", 1)
+    lines = told.said.splitlines()
     assert lines[:2] == ["Generation 0: playing 0/6", "Generation 0: playing 1/6"]
     assert "Generation 0: playing 6/6" in lines
     assert "Generation 0: training 4/4" in lines
+    # A network that was not kept is a bot all the same, and can be exported.
+    file = run.candidate(0)
+    assert f"relati play --seat X=network:{file}" in told.said
+    chosen = find(f"network:{file}").choose(TINY.start, Budget(nodes=5), 1).move
+    assert chosen in TINY.start.legal_moves()
+    onnx = tmp_path / "candidate.onnx"
+    again = ("learn", run.path, "--generations", 1, "--onnx", onnx)
+    assert relati(*again, "--candidate", 0).code == 0
+    assert onnx.stat().st_size > 100
+    refused = relati(*again, "--candidate", 7)
+    assert refused.code == 2
+    assert "Trained generations: 0." in refused.said
+    assert relati("learn", run.path, "--candidate", 0).code == 2

@@ -398,7 +398,7 @@ def test_a_stand_in_that_reads_only_what_the_tools_say_plays_to_the_end(
 ) -> None:
     async def scenario(call: Tools) -> None:
         reader = Reader(call, random.Random(ruleset))
-        bots = {letter: "1" for letter in "XT"[: players - 1]}
+        bots = dict.fromkeys("XT"[: players - 1], "1")
         text = await reader.play(ruleset=ruleset, players=players, size="6", bots=bots)
         assert "wins" in text or "draw" in text or "nobody" in text, text
         # It can tell what happened: its own moves, and what each answer did.

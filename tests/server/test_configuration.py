@@ -71,6 +71,11 @@ def test_a_secret_can_be_read_from_a_file(tmp_path: Path) -> None:
     assert missing.code == "settings/file"
 
 
+def test_an_empty_database_is_a_slip_and_other_empty_variables_are_none() -> None:
+    assert refusal({"RELATI_DATABASE": ""}).code == "settings/empty"
+    assert configure({}, {"RELATI_BROKER": ""}).settings.broker is None
+
+
 def test_numbers_are_read_from_text() -> None:
     settings = configure({}, {"RELATI_PORT": "80", "RELATI_AWAY_AFTER": "2.5"}).settings
     assert (settings.port, settings.away_after) == (80, 2.5)
@@ -83,6 +88,13 @@ def test_numbers_are_read_from_text() -> None:
         ("away_after", "soon", "number"),
         ("away_after", "-1", "positive"),
         ("capacity.matches", "0", "positive"),
+        ("away_after", "nan", "large"),
+        ("away_after", "inf", "large"),
+        ("unused_after", "1e12", "large"),
+        ("port", "65536", "large"),
+        ("work_limits.workers", "100000", "large"),
+        ("database_connections", "0", "positive"),
+        ("sizes.body", str(2**50), "large"),
         ("log", "xml", "choice"),
         ("origins", "https://a.example", "list"),
         ("host", ["127.0.0.1"], "text"),

@@ -112,7 +112,7 @@ def test_days_without_end_take_no_more_memory_than_they_may(
 def test_invented_languages_do_not_fill_the_memory(path: str) -> None:
     settings = Settings(database="memory:", rates=None)
     with TestClient(create_app(settings), base_url=BASE) as client:
-        for number in range(2_400):
+        for number in range(60):
             assert client.get(path, params={"lang": f"q{number}"}).status_code == 200
         kept = client.app.state.runtime.constant_answers  # type: ignore[attr-defined]
         assert len(kept) == 1

@@ -15,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from relati.server import logs
+from relati.server.middleware.access_log import shown_address
 from relati.server.tokens import digest_of
 from tests.server.conftest import create_client
 from tests.server.match_client import ANN, BEA, EVE, auth_headers, start_match
@@ -118,3 +119,47 @@ def test_a_real_server_writes_lines_of_json_without_secrets(tmp_path: Path) -> N
     assert "/api/matches/{match_id}/live" in routes
     assert "/api/matches/{match_id}/commands" in routes
     assert not [secret for secret in secrets_sent if secret in log]
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.77", "192.0.2.0/24"),
+        ("::ffff:192.0.2.77", "192.0.2.0/24"),
+        ("2001:db8:1:2::3", "2001:db8:1::/48"),
+        ("fe80::1%eth0", "fe80::/48"),
+        ("a socket file", None),
+    ],
+)
+def test_an_operator_chooses_how_much_of_an_address_is_logged(
+    address: str, network: str | None
+) -> None:
+    shown = [shown_address(address, how) for how in ("full", "network", "none")]
+    assert shown == [address, network, None]
+
+
+def test_a_request_has_an_id_in_the_log_and_in_the_answer(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.INFO)
+    seen: list[str] = []
+
+    def remember(record: logging.LogRecord) -> bool:
+        seen.append(logs.REQUEST.get())
+        return True
+
+    caplog.handler.addFilter(remember)
+    with create_client(log_addresses="none") as client:
+        made = client.get("/api/health/live").headers["x-request-id"]
+        given = client.get("/api/health/live", headers={"X-Request-Id": "from-the-proxy.1"})
+        forged = client.get("/api/health/live", headers={"X-Request-Id": "two lines?"})
+    assert len(made) == 16
+    assert given.headers["x-request-id"] == "from-the-proxy.1"
+    assert forged.headers["x-request-id"] not in (made, "two lines?")
+    assert {made, "from-the-proxy.1"} <= set(seen)
+    addresses = {getattr(record, "address", None) for record in caplog.records}
+    assert addresses == {None}
+    record = logging.makeLogRecord({})
+    logs.REQUEST.set("the-request")
+    assert logs._with_request(record)
+    assert vars(record)["request"] == "the-request"

@@ -92,7 +92,7 @@ def test_every_lesson_puzzle_and_page_of_the_rules_is_found(site: TestClient) ->
 def test_an_unknown_address_is_a_404_that_still_shows_a_page(site: TestClient, path: str) -> None:
     answer = site.get(path)
     assert answer.status_code == 404
-    assert 'src="/app.js"' in answer.text
+    assert '/app.js"></script>' in answer.text
     assert say("web/not-found", "en") in answer.text
 
 

@@ -157,3 +157,25 @@ def test_a_check_says_what_does_not_answer_and_shows_no_password(
     assert "Broker redis://:***@127.0.0.1:1/0: not responding" in printed.out
     assert "RELATI_BROKER_FILE" in printed.err
     assert "hidden" not in printed.out + printed.err
+
+
+def test_a_check_refuses_an_address_that_cannot_be_listened_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    # 192.0.2.0/24 is for documentation: no machine has an address of it.
+    arguments = ["serve", "--check", "--database", "memory:", "--lang", "en", "--host"]
+    assert run([*arguments, "192.0.2.1"]) == 2
+    assert "192.0.2.1" in capsys.readouterr().out.splitlines()[-1]
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+        assert run([*arguments, "127.0.0.1", "--port", str(port)]) == 0
+        assert f"port {port}: in use" in capsys.readouterr().out
+
+
+def test_a_check_refuses_a_folder_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    # Nobody can make a file there, root included.
+    database = "sqlite:////proc/relati/matches.db"
+    assert run(["serve", "--check", "--database", database, "--lang", "en"]) == 2
+    assert "the folder /proc cannot be written to" in capsys.readouterr().out

@@ -52,25 +52,6 @@ def test_responses_are_gzipped_but_not_streams_or_answers_to_commands(
     assert "Content-Encoding" not in events.headers
 
 
-def test_a_page_has_preload_headers_for_its_modules(tmp_path: Path) -> None:
-    (tmp_path / "pages").mkdir()
-    (tmp_path / "index.html").write_text("<!doctype html><title>shell</title>", "utf-8")
-    (tmp_path / "app.js").write_text('import { say } from "./words.js";\n', "utf-8")
-    (tmp_path / "words.js").write_text("export const say = 1;\n", "utf-8")
-    (tmp_path / "pages/match.js").write_text(
-        'import {\n  say,\n} from "../words.js";\nimport "./board.js";\n', "utf-8"
-    )
-    (tmp_path / "pages/board.js").write_text('import("./later.js");\n', "utf-8")
-    with create_client(web=tmp_path) as client:
-        links = client.get("/m/1234").headers["Link"]
-        assert links.split(", ") == [
-            f"</{name}>; rel=modulepreload"
-            for name in ("app.js", "pages/match.js", "words.js", "pages/board.js")
-        ]
-        assert "pages/match.js" not in client.get("/learn").headers["Link"]
-        assert "Link" not in client.get("/app.js").headers
-
-
 def test_a_file_is_sent_again_only_when_it_has_changed(client: TestClient) -> None:
     first = client.get("/board/board.js")
     assert first.headers["Cache-Control"] == "no-cache"

@@ -9,6 +9,7 @@ from typing import Any
 
 from fastapi.routing import APIRoute
 
+from relati.matches.background import Observe
 from relati.matches.event_store import MemoryEventStore
 from relati.server.runtime.surroundings import Stores, Surroundings
 from relati.server.settings import Settings
@@ -20,7 +21,7 @@ from relati.site.browser.crews import OwnCrew, crews
 NOT_IN_A_BROWSER = ("sqlalchemy", "uvicorn", "websockets", "redis", "limits", "sqlite3")
 
 
-async def open_stores(_settings: Settings) -> Stores:
+async def open_stores(_settings: Settings, _observe: Observe) -> Stores:
     return Stores(MemoryEventStore())
 
 

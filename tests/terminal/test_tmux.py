@@ -1,6 +1,7 @@
 """The real command in a real terminal: tmux, eighty columns and twenty-four lines."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -79,7 +80,16 @@ def test_the_first_game_in_a_real_terminal(tmux: Tmux) -> None:
     tmux.see("1. O D5", "2. X", "Your turn")
     assert "\x1b[38;5;" in tmux.screen(with_colours=True)
     tmux.press("C-c")
-    tmux.see("Not saved. To continue from here: relati play --position")
+    tmux.see("The game was not saved, but is kept")
+    # As it is said, with the moves and the opponent.
+    said = "".join(tmux.screen().split("\n"))
+    command = re.search(r"To continue it: relati (play --load \S+ --seat=X=\d)", said)
+    assert command, said
+    tmux.wait_for_shell()
+    tmux.type("clear")
+    tmux.type(f"{RELATI} {command[1]}")
+    tmux.see("1. O D5", "2. X", "Your turn")
+    tmux.press("C-c")  # nothing has been played that the file does not have
     tmux.wait_for_shell()
 
     # The line game: the last line comes back with the arrow key, and can be edited.

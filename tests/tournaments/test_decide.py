@@ -109,9 +109,7 @@ def test_somebody_comes_late_and_is_paired_in_the_next_round() -> None:
     ("kind", "is_open_late", "code"),
     [("swiss", False, "tournament/closed"), ("round-robin", True, "tournament/drawn")],
 )
-def test_nobody_comes_late_where_that_cannot_be(
-    kind: Kind, is_open_late: bool, code: str
-) -> None:
+def test_nobody_comes_late_where_that_cannot_be(kind: Kind, is_open_late: bool, code: str) -> None:
     refusal = evening(kind, is_open_late=is_open_late).refusal(Join("Late"), holder_of(99))
     assert refusal
     assert refusal.code == code

@@ -4,7 +4,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from relati.server import preloads
+from relati.server.client_build import ClientFiles
 
 CLIENT = Path(__file__).resolve().parents[2] / "src" / "relati" / "web"
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -20,7 +20,7 @@ LEVELS = (
     {"play"},
     {
         *("archive", "builder", "edit", "learn", "lobby", "match", "notebook"),
-        *("puzzles", "review", "rulebook", "site", "start"),
+        *("puzzles", "review", "rulebook", "site", "start", "tournaments"),
     },
     {"pages"},
     {"app.js", "offline.js"},
@@ -75,9 +75,11 @@ def test_no_module_imports_itself_over_others() -> None:
 
 
 def test_types_are_not_preloaded() -> None:
-    for first in preloads.PAGES:
-        modules = set(re.findall(r"</([^>]+)>", preloads.link_header(CLIENT, first)))
-        assert "app.js" in modules
+    build = ClientFiles(CLIENT, bytes).build()
+    assert build
+    for page in build.pages:
+        modules = set(build.modules(page))
+        assert {"app.js", page.module} <= modules
         assert {name for name in modules if name in TYPES or name.endswith("types.js")} == set()
 
 
@@ -104,8 +106,7 @@ def test_a_sheet_of_a_page_reaches_only_what_has_asked_for_it() -> None:
     of_every_page = set(
         re.findall(r'href="/styles/(\w+)\.css"', (CLIENT / "index.html").read_text())
     )
-    # One line below the header on every page, the board in a notebook, and the bar of a site without
-    # a server.
+    # One line below the header on every page, the board in a notebook, the bar of a site of files.
     of_every_page |= {"ongoing", "notebook", "site"}
     for path in sorted(sheets.glob("*.css")):
         if path.stem not in of_every_page:

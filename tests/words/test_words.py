@@ -70,7 +70,7 @@ def quoted() -> tuple[dict[str, str], set[str]]:
             for node in ast.walk(tree)
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args
             if node.func.attr == "say" or ast.unparse(node.func) == "talk.text"
-            for code in [node.args[0]]
+            for code in _either(node.args[0])
         }
         for node in ast.walk(tree):
             if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
@@ -83,6 +83,11 @@ def quoted() -> tuple[dict[str, str], set[str]]:
             elif IS_CODE.fullmatch(text):
                 whole[text] = path.name
     return whole, beginnings
+
+
+def _either(code: ast.expr) -> list[ast.expr]:
+    """Both of two codes, of which one is said."""
+    return [code.body, code.orelse] if isinstance(code, ast.IfExp) else [code]
 
 
 def test_every_code_that_the_sources_use_exists() -> None:

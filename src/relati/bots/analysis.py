@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from relati.bots.common import values_at_end
+from relati.bots.common import tells_apart, values_at_end
 from relati.bots.interface import Bot, Budget, Candidate, Choice
 from relati.rules import Move, State, Withdraw
 from relati.rules.shown import Shown
@@ -69,6 +69,12 @@ class GameReport(Shown):
         if not self.moves:
             return ()
         return (self.moves[0].before, *(report.after for report in self.moves))
+
+    @property
+    def has_values(self) -> bool:
+        """Whether the bot said anything about who is winning; some only choose moves."""
+        is_proved = any(report.is_proved for report in self.moves)
+        return is_proved or tells_apart(report.before for report in self.moves)
 
     @cached_property
     def turning_points(self) -> tuple[MoveReport, ...]:

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Iterable
 
 from relati.bots.interface import Candidate
 from relati.notation import write_position
@@ -15,6 +16,11 @@ SECONDS_TO_LIST = 0.25
 def equal_values(players: int) -> tuple[float, ...]:
     """The same share of the win for every player."""
     return (1 / players,) * players
+
+
+def tells_apart(values: Iterable[tuple[float, ...]]) -> bool:
+    """Whether any of these estimates prefers a player: a bot without opinions shares equally."""
+    return any(max(shares) - min(shares) > 1e-9 for shares in values)
 
 
 def values_at_end(winner: int | None, players: int) -> tuple[float, ...]:

@@ -47,6 +47,8 @@ def game_rows(report: GameReport, lang: str) -> list[list[str]]:
 def verdict(report: GameReport, lang: str) -> str:
     """Where the game turned, or its worst mistake, in a sentence."""
     turned = report.turning_point or report.worst_mistake
+    if report.moves and not report.has_values:
+        return say("analysis/report/no-values", lang)
     if turned is None:
         return say("analysis/report/no-turn", lang)
     instead = turned.better[:1]

@@ -9,6 +9,7 @@ import typer
 
 from relati.bots import Budget
 from relati.bots.analysis import GameReport, analyse_game
+from relati.bots.common import tells_apart
 from relati.bots.messages import candidate_message, move_report_message
 from relati.bots.queries import Analyst, spell_answer
 from relati.bots.report_tables import candidate_rows, game_rows, turning_mark, verdict
@@ -84,6 +85,8 @@ def _position(text: str, bot: str, budget: Budget, seed: int, multi: int, as_jso
         return
     rows = candidate_rows(candidates, talk.lang)
     print(columns(rows, left=(0, len(rows[0]) - 1)))
+    if not (choice.is_proved or tells_apart(each.values for each in candidates)):
+        talk.write(say("analysis/report/no-values", talk.lang))
     talk.write(status_line(state))
 
 

@@ -10,6 +10,7 @@ import typer
 
 from relati.cli.extras import install_command
 from relati.cli.talk import talk
+from relati.cli.unsaved import keep_unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,9 +65,9 @@ def open_full_screen(
         name=name,
         find_bot=find_bot,
     )
-    position = RelatiApp(options, begin).run()
-    if position:
-        talk.say("play/resume", position=position)
+    unsaved = RelatiApp(options, begin).run()
+    if unsaved:
+        keep_unsaved(unsaved.record, unsaved.bots)
 
 
 def _folder() -> Path:

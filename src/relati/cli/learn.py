@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from relati.arena.ratings import need_scipy
+from relati.cli import WRONG_INPUT
 from relati.cli.options import JsonOption, LangOption, RayOption, StartOptions, with_start_options
 from relati.cli.talk import talk
 from relati.errors import LearningError
@@ -38,6 +39,7 @@ def learn(
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N", min=1)] = 1,
     ray: RayOption = None,
     onnx: Annotated[Path | None, typer.Option("--onnx", metavar="FILE")] = None,
+    candidate: Annotated[int | None, typer.Option("--candidate", metavar="N", min=0)] = None,
     as_json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
@@ -45,6 +47,8 @@ def learn(
     for part, extra in (("jax", "learn"), ("optax", "learn"), ("onnx", "onnx")):
         if (part != "onnx" or onnx) and find_spec(part) is None:
             raise LearningError("learn/needs", part=part, extra=extra)
+    if candidate is not None and onnx is None:
+        talk.fail("learning/candidate-needs-onnx", WRONG_INPUT)
     need_scipy()
     # Only now, because JAX takes a second to load.
     from relati.learning.folder import stored_settings
@@ -104,10 +108,14 @@ def learn(
     else:
         kept = sum(line["is_kept"] for line in verdicts)
         print(talk.text("learning/result", generations=len(verdicts), kept=kept))
+    if made := run.candidates():
+        talk.say("learning/try", file=made[max(made)])
     if onnx:
-        if not run.best.exists():
-            raise LearningError("learn/no-network", folder=folder)
-        export_onnx(Network.read(run.best), onnx)
+        network = run.best if candidate is None else run.candidate(candidate)
+        if not network.exists():
+            numbers = tuple(sorted(run.candidates())) or ("-",)
+            raise LearningError("learn/no-network", folder=folder, known=numbers)
+        export_onnx(Network.read(network), onnx)
         talk.say("written", file=onnx)
     talk.say("written", file=run.report)
 

@@ -82,7 +82,14 @@ def play(
         return
     from relati.cli.session import Session
 
-    Session(state, moves, bots=bots, seed=_dice() if seed is None else seed, table=table).run()
+    Session(
+        state,
+        moves,
+        bots=bots,
+        bot_names=names,
+        seed=_dice() if seed is None else seed,
+        table=table,
+    ).run()
 
 
 def _is_chosen(context: typer.Context) -> bool:

@@ -1,7 +1,6 @@
 """`relati puzzles`: list, show, make and prove puzzles."""
 
 import json
-import os
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +11,7 @@ from relati.cli.files import write_file
 from relati.cli.options import JsonOption, LangOption, RayOption
 from relati.cli.screen import show_board
 from relati.cli.talk import Stop, talk
+from relati.processors import usable_processors
 from relati.puzzles import Pack, Puzzle, open_pack, prove, shipped_pack
 from relati.puzzles.answers import goal_words
 from relati.puzzles.forced import RulesProver, prover_for
@@ -93,7 +93,7 @@ def make(
         count,
         seed,
         # Of a cluster that is there already, all cores are used unless `--jobs` is given.
-        jobs or (os.cpu_count() if ray in (None, "local") else 1) or 1,
+        jobs or (usable_processors() if ray in (None, "local") else 1),
         theme or (),
         ray,
     )

@@ -1,6 +1,8 @@
 """`relati serve --check`: what a server with these settings would do, and what it depends on."""
 
 import asyncio
+from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from relati.cli.talk import talk
@@ -43,10 +45,41 @@ def _shown(name: str, value: Any) -> str:
 
 async def _check_services(settings: "Settings") -> bool:
     broker = settings.broker
+    is_host_ready = _check_host(settings.host, settings.port)
     are_bots_ready = await _check_bots(settings)
     is_database_ready = await _check_database(settings.database)
     is_broker_ready = broker is None or await _check_broker(broker)
-    return are_bots_ready and is_database_ready and is_broker_ready
+    return is_host_ready and are_bots_ready and is_database_ready and is_broker_ready
+
+
+def _check_host(host: str, port: int) -> bool:
+    """Listen for a moment, and say why that cannot be done."""
+    from relati.server.run import bind, is_busy
+
+    try:
+        bind(host, port).close()
+    except OSError as error:
+        if is_busy(error):  # as it is when one looks beside a running server
+            print(talk.text("serve-check/port-busy", host=host, port=port))
+            return True
+        reason = error.strerror or str(error)
+        print(talk.text("serve/cannot", host=host, port=port, reason=reason))
+        return False
+    print(talk.text("serve-check/host-ready", host=host, port=port))
+    return True
+
+
+def _why_not_written(path: Path) -> tuple[Path, str] | None:
+    """The folder in which a file cannot be made or written, and why; nothing is left there."""
+    folder = next(each for each in path.parents if each.exists())
+    try:
+        with TemporaryFile(dir=folder):
+            pass
+        if path.exists():
+            path.open("r+b").close()
+    except OSError as error:
+        return folder, error.strerror or str(error)
+    return None
 
 
 async def _check_bots(settings: "Settings") -> bool:
@@ -79,7 +112,13 @@ async def _check_database(database: str | None) -> bool:
     if database == IN_MEMORY:
         return True
     try:
-        shown = str(read_address(database))
+        address = read_address(database)
+        shown = str(address)
+        if address.path and (found := _why_not_written(address.path)):
+            folder, reason = found
+            details = {"database": shown, "folder": folder, "reason": reason}
+            print(talk.text("serve-check/folder", **details))
+            return False
         applied, head = await look_up(database)
     except RelatiError as refusal:
         talk.refuse(refusal)

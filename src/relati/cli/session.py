@@ -14,6 +14,7 @@ from relati.cli.files import write_file
 from relati.cli.line_editing import edit_lines
 from relati.cli.screen import in_colour, move_line, show_board, show_moves, status_line
 from relati.cli.talk import Stop, talk
+from relati.cli.unsaved import keep_unsaved
 from relati.errors import MatchError, RelatiError
 from relati.games import GameView, LocalGame, failure_words
 from relati.games.game import moves_between
@@ -55,6 +56,7 @@ class Session:
         moves: tuple[Move, ...] = (),
         *,
         bots: Mapping[int, Bot] | None = None,
+        bot_names: Mapping[int, str] | None = None,
         seed: int = 0,
         table: bool = False,
     ) -> None:
@@ -63,6 +65,7 @@ class Session:
         #: The last view that was shown.
         self._shown = self.game.view
         self._failure: Exception | None = None
+        self._bot_names = bot_names or {}
         self.seed = seed
         self.table = table
         self.saved = len(self.moves)
@@ -82,6 +85,9 @@ class Session:
         """Play until `quit` or the end of the input."""
         try:
             self._run()
+        except KeyboardInterrupt:
+            self._part()
+            raise
         finally:
             self._loop.run(self.game.close())
             self._loop.close()
@@ -278,6 +284,7 @@ class Session:
         return True
 
     def _part(self) -> None:
-        """Leave at the end of the input, telling how to go on from here."""
+        """Leave without `quit`, telling how to continue the game."""
         if self.saved != len(self.moves):
-            talk.say("play/resume", position=write_position(self.state))
+            talk.write("")  # the line that was not typed to its end
+            keep_unsaved(self.game.record(talk.lang), self._bot_names)

@@ -68,6 +68,11 @@ class RunFolder:
         """The network of a generation."""
         return self.path / "candidates" / f"{generation:04}.network"
 
+    def candidates(self) -> dict[int, Path]:
+        """The networks of all generations, kept or not, by their numbers."""
+        files = (self.path / "candidates").glob("*.network")
+        return {int(file.stem): file for file in files if file.stem.isdecimal()}
+
     def gate_file(self, generation: int) -> Path:
         """The journal of the games that decide whether that network is kept."""
         return self.path / "gates" / f"{generation:04}.jsonl"

@@ -1,11 +1,13 @@
 """When the bots of a service act: at once, only where somebody is there, and never not at all."""
 
 import logging
+import time
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from relati.errors import RelatiError
 from relati.matches.acts import AnswerProposal, Play, ReplaceBot
+from relati.matches.background import Observe, observe_nothing
 from relati.matches.bot_seats import ChooseMove, act_for_bot, plain_act
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Refused
@@ -42,10 +44,17 @@ SubmitBotAct = Callable[[str, Match, int, BotAct], Awaitable[CommandReply]]
 class BotTurns:
     """Lets the bots of each match act, one match at a time each."""
 
-    def __init__(self, table: Table, choose_move: ChooseMove, submit: SubmitBotAct) -> None:
+    def __init__(
+        self,
+        table: Table,
+        choose_move: ChooseMove,
+        submit: SubmitBotAct,
+        observe: Observe = observe_nothing,
+    ) -> None:
         self._table = table
         self._choose_move = choose_move
         self._submit = submit
+        self._observe = observe
         self._at_work: set[str] = set()
 
     def are_at_work(self, match_id: str) -> bool:
@@ -67,8 +76,10 @@ class BotTurns:
                 seat = match.waits_for_bot
                 if seat is None or not self._is_due(match_id, match):
                     return
+                began = time.monotonic()
                 if not await self._act(match_id, match, seat):
                     return
+                self._observe("bot", time.monotonic() - began)
         except RelatiError as error:
             # The match could be neither read nor stored; the sweep tries again.
             logger.warning("a bot could not act", extra={"code": error.code})

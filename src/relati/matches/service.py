@@ -17,7 +17,7 @@ from functools import partial
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
 from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
-from relati.matches.background import BackgroundTasks, Intervals, attempt
+from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
@@ -64,6 +64,7 @@ class Service:
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
+        observe: Observe = observe_nothing,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -81,7 +82,8 @@ class Service:
         self._actors: OrderedDict[str, MatchActor] = OrderedDict()
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._bots = BotTurns(self, choose_move, self._submit_bot_act)
+        self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
+        self._observe = observe
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self._has_ended_following = False
         self._is_closing = False
@@ -334,8 +336,10 @@ class Service:
 
     async def catch_up(self) -> None:
         """Bring matches in use up to what is stored, in case no broker has told of it."""
+        began = time.monotonic()
         async for actor, number in self._lookout.look(self._actors):
             await attempt(actor.id, actor.catch_up(number))
+        self._observe("catch-up", time.monotonic() - began)
 
     # The sweep
 
@@ -351,6 +355,7 @@ class Service:
 
     async def sweep(self, *, is_first: bool = False) -> None:
         """Attend to clocks, bots, and matches that nobody uses."""
+        began = time.monotonic()
         bot_delay = 0 if is_first else int(self._intervals.bot * 1000)
         async for match_id in self.store.due(self._clock(), self._clock() - bot_delay):
             if not self._bots.are_at_work(match_id):
@@ -360,6 +365,7 @@ class Service:
         for match_id in dict.fromkeys((*idle, *unused)):
             await attempt(match_id, self._submit_internal(match_id, "expire", Expire()))
         await self._unload_unused()
+        self._observe("sweep", time.monotonic() - began)
 
     async def _attend_to(self, match_id: str, bot_delay: int) -> None:
         await self._time_out(match_id)

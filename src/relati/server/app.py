@@ -84,12 +84,12 @@ def create_app(settings: Settings) -> FastAPI:
     refusals.install(app)
     for router in ROUTERS:
         app.include_router(router)
-    static_files.install(app, settings.web)
+    static_files.install(app, settings.web, lambda: reference.versioned_data(runtime))
     # The last one added is the first to see a request.
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics)
+    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
     app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app

@@ -5,7 +5,7 @@ import time
 from relati.errors import RelatiError
 from relati.matches.acts import Command, Plan
 from relati.matches.match import Match
-from relati.matches.replies import CommandReply, Done
+from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
 from relati.server.messages import PlanMessage, RefusedCommandMessage
 from relati.server.refusals import refusal_message
@@ -28,7 +28,10 @@ async def execute(
     )
     began = time.perf_counter()
     try:
-        return await runtime.service.submit(match_id, command)
+        reply = await runtime.service.submit(match_id, command)
+        if isinstance(reply, Refused):
+            runtime.metrics.count("refusal", reply.reason.code)
+        return reply
     finally:
         runtime.metrics.command(time.perf_counter() - began)
 

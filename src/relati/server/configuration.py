@@ -181,7 +181,10 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
                 text = Path(path).read_text("utf-8").strip()
             except (OSError, ValueError) as error:
                 raise SettingsError("settings/file", path=path, reason=str(error)) from None
-        if text:  # an empty variable is as good as none
+        if text == "" and name == "database":
+            # A slip in a recipe: the matches would be kept where nobody looks for them.
+            raise SettingsError("settings/empty", name=variable(name))
+        if text:  # any other empty variable is as good as none
             values[name] = text.replace(",", " ").split() if name in lists else text
     return values
 
@@ -244,8 +247,27 @@ def _check(settings: Settings) -> None:
         value = value_of(settings, name)
         if isinstance(value, bool):
             continue
-        if isinstance(value, int | float) and (value < 0 or (value == 0 and name != "port")):
-            raise SettingsError("settings/positive", name=name, value=str(value))
+        if isinstance(value, int | float):
+            _check_number(name, value)
+
+
+def _check_number(name: str, value: float) -> None:
+    if not value <= _most(name):  # which is so of NaN, too
+        raise SettingsError("settings/large", name=name, value=str(value), most=_most(name))
+    if value < 0 or (value == 0 and name != "port"):
+        raise SettingsError("settings/positive", name=name, value=str(value))
+
+
+def _most(name: str) -> int:
+    """The largest value of a setting that can have been meant."""
+    if name == "port":
+        return 65_535
+    last = name.rpartition(".")[2]
+    if last.endswith("workers") or last == "database_connections":
+        return 1_000
+    if last.endswith(("_seconds", "_after", "_wait")):
+        return 10 * 366 * 24 * 3600
+    return 2**40
 
 
 def _check_push(settings: Settings) -> None:

@@ -10,6 +10,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 from relati.server.addresses import client_of
+from relati.server.client_build import IMMUTABLE, VERSIONED_DATA, ClientFiles
 from relati.server.languages import language_of
 from relati.server.middleware.gzip import SMALLEST_COMPRESSED
 from relati.server.runtime.constant_answer import ConstantAnswer
@@ -39,7 +40,10 @@ class ConstantRoute(APIRoute):
             if key is None:
                 return await make(request)
             kept = await runtime.constant_answers.answer(key, partial(_constant, make, request))
-            return kept.response(request)
+            response = kept.response(request)
+            if _is_versioned(request):
+                response.headers["Cache-Control"] = IMMUTABLE
+            return response
 
         return answer
 
@@ -58,6 +62,22 @@ def _key(request: Request, parameters: set[str]) -> str | None:
     if query.get("lang", LANGUAGES[0]) not in LANGUAGES:
         return None  # which is refused
     return f"{request.url.path} {language_of(request.scope)}"
+
+
+def _is_versioned(request: Request) -> bool:
+    """Whether this address will say the same for ever: it has the version that there is now."""
+    # A site without a server has no versions: its files are looked after by its service worker.
+    client: ClientFiles | None = getattr(request.app.state, "client", None)
+    version = request.query_params.get("v")
+    if (
+        client is None
+        or version is None
+        or version != client.version
+        or request.url.path not in VERSIONED_DATA
+    ):
+        return False
+    # Without a language in it, the same address is for readers of all languages.
+    return request.url.path != "/api/reference" or "lang" in request.query_params
 
 
 async def _constant(make: Handler, request: Request) -> ConstantAnswer:

@@ -5,10 +5,13 @@ from typing import Annotated, Literal
 
 from fastapi import Query
 from starlette.datastructures import Headers, QueryParams
+from starlette.requests import Request
 from starlette.types import Scope
 
 from relati.words import LANGUAGES
 
+#: Set by the client when somebody chooses a language; it says nothing else.
+LANGUAGE_COOKIE = "relati-language"
 #: A parameter of every endpoint that says something in words.
 LangQuery = Annotated[
     Literal["en", "zh"] | None,
@@ -27,6 +30,13 @@ def language_of(scope: Scope) -> str:
         if weight > 0 and primary in LANGUAGES:
             return primary
     return LANGUAGES[0]
+
+
+def page_language_of(scope: Scope) -> str:
+    """The language of a page: asked for with `lang`, chosen in this browser, or as above."""
+    wish = QueryParams(scope.get("query_string", b"")).get("lang", "")
+    chosen = Request(scope).cookies.get(LANGUAGE_COOKIE, "")
+    return chosen if chosen in LANGUAGES and wish not in LANGUAGES else language_of(scope)
 
 
 def _accepted(header: str) -> Iterable[tuple[float, int, str]]:

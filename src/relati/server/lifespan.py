@@ -21,6 +21,7 @@ from relati.rules import State
 from relati.server.offered_bots import OfferedBots
 from relati.server.runtime.bot_pool import BotPool
 from relati.server.runtime.broker import Ears
+from relati.server.runtime.event_loop import watch_event_loop
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
@@ -53,7 +54,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings, offered = runtime.settings, runtime.offered_bots
     await load_bots(runtime.bot_pool, offered)
-    stores = await runtime.surroundings.open_stores(settings)
+    stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
     runtime.choices.store = stores.analyses
     broker = _open_broker(settings.broker) if settings.broker else None
@@ -79,12 +80,16 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        observe=runtime.metrics.observe,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
     news = MatchNews(store, broker)
     if broker:
+        gauge = runtime.metrics.gauge
+        gauge("relati_broker_lag_seconds", "There and back, last time.", lambda: broker.lag)
+        gauge("relati_broker_heard", "1 if other servers are heard.", lambda: broker.are_heard)
         runtime.health["broker"] = PartHealth("the broker", broker.check)
         broker.open(
             Ears(
@@ -114,6 +119,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             presence.check_forever(),
             presence.tell_forever(),
             news.look_forever(),
+            watch_event_loop(runtime.metrics.observe),
             store.index_old_matches(),
         )
     ]

@@ -2,16 +2,20 @@
 
 import logging
 import sys
+from contextvars import ContextVar
 from typing import Any
 
 #: The loggers of this server and of what it runs on.
 LOGGERS = ("relati", "uvicorn.error")
+#: The id of the request that is being answered; empty where there is none.
+REQUEST = ContextVar("request", default="")
 
 
 def configure(style: str) -> None:
     """Write to stderr: everything as JSON lines (`json`), or only warnings (`plain`)."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_json() if style == "json" else logging.Formatter("%(message)s"))
+    handler.addFilter(_with_request)
     for name in LOGGERS:
         logger = logging.getLogger(name)
         logger.handlers = [handler]
@@ -19,6 +23,13 @@ def configure(style: str) -> None:
         is_told = style == "json" and name == "relati"
         logger.setLevel(logging.INFO if is_told else logging.WARNING)
         logger.propagate = False
+
+
+def _with_request(record: logging.LogRecord) -> bool:
+    """Add the id of the request to a line; every line is written."""
+    if request := REQUEST.get():
+        record.request = request
+    return True
 
 
 def _json() -> logging.Formatter:

@@ -61,6 +61,12 @@ class CodeMessage(TypedDict):
     expires: int
 
 
+class ProfileCodeMessage(CodeMessage):
+    """A code to enter on the other device; `picture` is an SVG for the camera of that device."""
+
+    picture: str
+
+
 class YourSeatsMessage(TypedDict):
     """The seats played from this device now; `token` is null unless the server has made one."""
 

@@ -25,7 +25,9 @@ _LANGUAGE = re.compile(r'(?<=<html lang=")[^"]*')
 _LANGUAGE_TAGS = {"en": "en", "zh": "zh-Hant-TW"}
 _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
+_TOURNAMENT = re.compile(r"/tournaments/[a-z2-7]{12}(/wall)?")
 _PLAYER = re.compile(r"/players/[a-z2-7]{16}")
+_NAME = " · relati"
 _ANY_PICTURE = "/api/previews/page.png"
 #: By address: the codes of title and description.
 _FIXED = {
@@ -36,7 +38,9 @@ _FIXED = {
     "/open": ("web/open/title", "web/open/summary"),
     "/edit": ("web/edit", "head/edit/about"),
     "/build": ("web/builder", "web/builder/about"),
+    "/design": ("web/design", "web/design/about"),
     "/lobby": ("web/lobby", "head/lobby/about"),
+    "/tournaments": ("web/tournaments", "web/tournaments/about"),
     "/archive": ("web/archive", "head/archive/about"),
     "/openings": ("web/openings", "head/openings/about"),
     "/settings": ("web/nav/settings", "head/start/about"),
@@ -54,6 +58,11 @@ class Head:
     picture: str = _ANY_PICTURE
     is_found: bool = True
 
+    @property
+    def heading(self) -> str:
+        """The title without the name of the game."""
+        return self.title.removesuffix(_NAME)
+
 
 def match_in(path: str) -> str | None:
     """The match whose page this address is."""
@@ -70,6 +79,8 @@ def head_of(path: str, lang: str) -> Head:
         return Head(_titled(say(title, lang)), say(about, lang))
     if _PLAYER.fullmatch(path):
         return Head(_titled(say("web/player/ratings", lang)), say("head/archive/about", lang))
+    if _TOURNAMENT.fullmatch(path):
+        return Head(_titled(say("web/tournaments", lang)), say("web/tournaments/about", lang))
     first, _, name = path.strip("/").partition("/")
     name = name or "index"
     if first == "rules" and name in rulebook.pages():
@@ -166,7 +177,7 @@ def _ruleset(name: str, part: str, lang: str) -> str:
 
 
 def _titled(title: str) -> str:
-    return title if "relati" in title else f"{title} · relati"
+    return title if "relati" in title else title + _NAME
 
 
 def _meta(kind: str, name: str, content: str) -> str:

@@ -6,24 +6,23 @@ from functools import lru_cache
 from fastapi import Request, Response
 
 from relati.server.middleware.security_headers import PICTURE_POLICY
+from relati.server.own_address import shared_address
 from relati.server.runtime.runtime import Runtime
 
 
 def address_of(request: Request, runtime: Runtime, path: str) -> str:
     """The address of a page as people find it from outside."""
-    settings = runtime.settings
-    # Behind a proxy only the settings know whether people come by https.
-    return f"{settings.address if settings.origins else request.base_url}{path}"
+    return f"{shared_address(request, runtime.settings)}{path}"
 
 
 def qr_response(text: str) -> Response:
     """A text as a QR code, in SVG."""
     headers = {"Content-Security-Policy": PICTURE_POLICY}
-    return Response(_qr_code(text), media_type="image/svg+xml", headers=headers)
+    return Response(qr_code(text), media_type="image/svg+xml", headers=headers)
 
 
 @lru_cache(256)
-def _qr_code(text: str) -> bytes:
+def qr_code(text: str) -> bytes:
     """The code of a text; it takes 5 ms, and a page asks for the same again and again."""
     import segno  # late: the server starts sooner
 

@@ -73,6 +73,7 @@ STATUSES = {
     "server/host": 421,
     "server/origin": 403,
     "server/not-found": 404,
+    "server/other-version": 404,
     "rulebook/unknown": 404,
     "rulebook/no-page": 404,
     "lessons/unknown": 404,
@@ -176,7 +177,9 @@ def install(app: FastAPI) -> None:
 
 
 async def _on_refusal(request: Request, error: Exception) -> JSONResponse:
-    return refusal_response(cast("RelatiError", error), language_of(request.scope))
+    refusal = cast("RelatiError", error)
+    request.app.state.runtime.metrics.count("refusal", refusal.code)
+    return refusal_response(refusal, language_of(request.scope))
 
 
 async def _on_http(request: Request, error: Exception) -> JSONResponse:

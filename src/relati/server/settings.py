@@ -1,12 +1,15 @@
 """The settings of a server."""
 
-import os
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Literal
 
+from relati.processors import usable_processors
+
 DEFAULT_PORT = 8765
+#: How much of the address of a client is written to the log.
+LogAddresses = Literal["full", "network", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class WorkLimits:
     that are being watched, `threat_bytes` for what threatens there.
     """
 
-    workers: int = field(default_factory=lambda: os.cpu_count() or 1)
+    workers: int = field(default_factory=usable_processors)
     picture_workers: int = 2
     board_workers: int = 2
     waiting: int = 32
@@ -118,7 +121,8 @@ class Settings:
     until they are back. A match in which no person has moved for `unused_after` seconds ends. A
     database that does not answer yet is waited for at the start, for `database_wait` seconds. A
     client has `receive_seconds` to send a whole request. `log` is `json` for one JSON object a
-    line, or `plain` for problems alone.
+    line, or `plain` for problems alone; `log_addresses` says how much of a client's address is in
+    it. At most `database_connections` connections to PostgreSQL are open at once.
     """
 
     host: str = "127.0.0.1"
@@ -137,7 +141,9 @@ class Settings:
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0
     receive_seconds: float = 20.0
+    database_connections: int = 8
     log: Literal["plain", "json"] = "plain"
+    log_addresses: LogAddresses = "full"
     web: Path = Path(__file__).parents[1] / "web"
 
     @property

@@ -6,15 +6,14 @@ from html import escape
 from pathlib import Path
 
 from relati import lessons, rulebook
+from relati.server.client_build import ClientBuild, ClientFiles
 from relati.server.page_heads import Head, head_of
-from relati.server.preloads import link_header
 
 #: Pages that are files, so that a link to them needs nothing of the host.
 FIXED = ("/", "/matches", "/learn", "/puzzles", "/rules", "/open", "/edit", "/build", "/settings")
 
 _HEAD = re.compile(r"<!-- head -->.*?<!-- end of head -->", re.DOTALL)
 _ADDRESS = re.compile(r'\b(href|src)="/([^"]*)"')
-_MODULE = re.compile(r"</([^>]+)>")
 #: Runs on a host that has no such page, and finds the site above it.
 _FIND = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>relati</title>
@@ -38,12 +37,14 @@ _FIND = """<!doctype html>
 def write_pages(client: Path, folder: Path) -> None:
     """Write every page that is a file, and the one for all other addresses."""
     shell = (client / "index.html").read_text("utf-8")
+    build = ClientFiles(client, bytes).build()
+    assert build  # there is an index.html
     named = [f"/rules/{name}" for name in rulebook.pages()]
     named += [f"/learn/{each.name}" for each in lessons.lessons()]
     for path in (*FIXED, *named):
         page = folder / path.strip("/") / "index.html"
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(_page(shell, client, path), "utf-8")
+        page.write_text(_page(shell, build, path), "utf-8")
     (folder / "404.html").write_text(_FIND, "utf-8")
 
 
@@ -57,9 +58,9 @@ def write_manifest(client: Path, folder: Path) -> None:
     (folder / "manifest.webmanifest").write_text(text + "\n", "utf-8")
 
 
-def _page(shell: str, client: Path, path: str) -> str:
+def _page(shell: str, build: ClientBuild, path: str) -> str:
     root = "../" * len(path.strip("/").split("/")) if path != "/" else "./"
-    modules = _MODULE.findall(link_header(client, path.strip("/").partition("/")[0]))
+    modules = build.modules(build.page_at(path))
     preloads = [f'<link rel="modulepreload" href="/{name}">' for name in modules]
     page = _HEAD.sub(lambda _: "\n    ".join(_tags(head_of(path, "en"))), shell, count=1)
     page = page.replace(

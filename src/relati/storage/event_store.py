@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
+from relati.matches.background import Observe, observe_nothing
 from relati.matches.event_store import (
     MatchRow,
     OpenCount,
@@ -32,9 +33,9 @@ class DatabaseEventStore:
     as soon as it does.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, observe: Observe = observe_nothing) -> None:
         self._database = database
-        self._writer = Writer(database)
+        self._writer = Writer(database, observe)
         #: What bots thought of positions, in the same database.
         self.analyses = DatabaseAnalysisStore(database)
         #: The people who play, in the same database.

@@ -4,6 +4,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from relati.errors import StorageError
+from relati.matches.background import Observe, observe_nothing
 from relati.storage.address import Address, read_address
 
 if TYPE_CHECKING:
@@ -12,18 +13,23 @@ if TYPE_CHECKING:
 
 
 async def open_storage(
-    address: str | Address | None = None, *, is_read_only: bool = False
+    address: str | Address | None = None,
+    *,
+    is_read_only: bool = False,
+    connections: int = 8,
+    observe: Observe = observe_nothing,
 ) -> "DatabaseEventStore":
     """The event store in the database at `address`, or in a file in the user's data folder.
 
     Its tables are created or brought up to date. With `is_read_only` nothing is written, and a
-    database that is not there or has no matches of relati is refused.
+    database that is not there or has no matches of relati is refused. To PostgreSQL at most so many
+    `connections` are open at once. `observe` is told how long groups and commits take.
 
     Raises `StorageError` if the address cannot be read, something is not installed, the database
     does not answer or cannot be written, or if it is newer than this program.
     """
     where = address if isinstance(address, Address) else read_address(address)
-    database = connect(where, is_read_only=is_read_only)
+    database = connect(where, is_read_only=is_read_only, connections=connections, observe=observe)
     # Imported late: SQLAlchemy takes long to load, and not every user of this package needs it.
     from relati.storage import schema
     from relati.storage.event_store import DatabaseEventStore
@@ -36,7 +42,7 @@ async def open_storage(
     except BaseException:
         await database.close()
         raise
-    return DatabaseEventStore(database)
+    return DatabaseEventStore(database, observe)
 
 
 async def _check_version(database: "Database", address: Address) -> None:
@@ -50,7 +56,13 @@ async def _check_version(database: "Database", address: Address) -> None:
         raise StorageError("storage/newer", found=applied, known=schema.HEAD)
 
 
-def connect(address: Address, *, is_read_only: bool = False) -> "Database":
+def connect(
+    address: Address,
+    *,
+    is_read_only: bool = False,
+    connections: int = 8,
+    observe: Observe = observe_nothing,
+) -> "Database":
     """The database at an address, whatever is in it; it connects when it is first used.
 
     Raises `StorageError` if a package for it is not installed, or if a file that is only to be
@@ -68,4 +80,4 @@ def connect(address: Address, *, is_read_only: bool = False) -> "Database":
         raise StorageError("storage/not-installed", package="asyncpg", extra="postgresql")
     from relati.storage.postgresql import PostgresqlDatabase
 
-    return PostgresqlDatabase(address.url)
+    return PostgresqlDatabase(address.url, connections, observe)

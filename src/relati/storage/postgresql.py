@@ -1,6 +1,7 @@
 """PostgreSQL: a server that may go away and come back."""
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
@@ -14,6 +15,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from relati.errors import StorageError
+from relati.matches.background import Observe, observe_nothing
 from relati.storage.address import without_password
 
 Result = TypeVar("Result")
@@ -22,7 +24,6 @@ Arguments = TypeVarTuple("Arguments")
 #: How long the server may take to answer before it counts as away.
 ANSWER_SECONDS = 10.0
 CONNECT_SECONDS = 5.0
-CONNECTIONS = 8
 
 # Classes of SQLSTATE: connection, resources, shutting down or starting up, disk errors.
 _AWAY = ("08", "53", "57", "58")
@@ -33,7 +34,8 @@ _FAILURES = (DBAPIError, PoolTimeout, PostgresError, InterfaceError, OSError, Ti
 class PostgresqlDatabase:
     """The database at a `postgresql://` URL; it connects when needed."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, connections: int = 8, observe: Observe = observe_nothing) -> None:
+        self._observe = observe
         try:
             parts = make_url(url).set(drivername="postgresql+asyncpg")
         except (ArgumentError, ValueError):
@@ -43,7 +45,7 @@ class PostgresqlDatabase:
             query["ssl"] = query.pop("sslmode")
         self._engine = create_async_engine(
             parts.set(query=query),
-            pool_size=CONNECTIONS,
+            pool_size=connections,
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             connect_args={
@@ -84,7 +86,9 @@ class PostgresqlDatabase:
 
         async def once() -> Result:
             nonlocal commits
+            began = time.monotonic()
             async with engine.connect() as connection:
+                self._observe("pool", time.monotonic() - began)
                 result = await connection.run_sync(function, *arguments)
                 commits = engine is self._engine
                 await connection.commit()

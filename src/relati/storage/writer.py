@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from sqlalchemy.exc import IntegrityError
 
 from relati.errors import StorageError
+from relati.matches.background import Observe, observe_nothing
 from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage.database import Database
 from relati.storage.groups import Append, store
@@ -50,8 +51,9 @@ class _Waiting:
 class Writer:
     """Stores appends group by group, in a task that runs while any are waiting."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, observe: Observe = observe_nothing) -> None:
         self._database = database
+        self._observe = observe
         self._waiting: deque[_Waiting] = deque()
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
@@ -122,6 +124,7 @@ class Writer:
         """
         if not group:
             return
+        began = time.monotonic()
         try:
             stale = await self._database.write(store, [each.append for each in group])
         except Exception as error:
@@ -137,6 +140,8 @@ class Writer:
             else:
                 _answer(group[0], refusal or False)
         else:
+            self._observe("group", len(group))
+            self._observe("commit", time.monotonic() - began)
             for each in group:
                 _answer(each, each.append.match not in stale)
 

@@ -21,7 +21,7 @@ from relati.games.online_game import OnlineGame
 from relati.lessons import lesson
 from relati.notation import Record, read_records
 from relati.terminal.dialogs import Notice, Prompt
-from relati.terminal.game_plan import FindBot, GamePlan
+from relati.terminal.game_plan import FindBot, GamePlan, Unsaved
 from relati.terminal.language import language, text
 from relati.terminal.online import Online
 from relati.terminal.palette import DARK, LIGHT, PLAIN
@@ -83,8 +83,8 @@ class Options:
     analysis_budget: Budget = field(default_factory=lambda: BUDGET)
 
 
-class RelatiApp(App[str | None]):
-    """The game in a terminal. Its result is the position of a game that was not saved."""
+class RelatiApp(App[Unsaved | None]):
+    """The game in a terminal. Its result is a game that was not saved."""
 
     CSS_PATH = "styles.tcss"
     TITLE = "relati"
@@ -135,12 +135,12 @@ class RelatiApp(App[str | None]):
 
     async def action_quit(self) -> None:
         """End, and say how an unsaved game can go on."""
-        positions = [
-            screen.unsaved_position
+        games = [
+            screen.unsaved
             for screen in self.screen_stack
-            if isinstance(screen, PlayScreen) and screen.unsaved_position
+            if isinstance(screen, PlayScreen) and screen.unsaved
         ]
-        self.exit(positions[-1] if positions else None)
+        self.exit(games[-1] if games else None)
 
     # Games here
 

@@ -76,3 +76,7 @@ class Notice(ModalScreen[None]):
             yield Label(self._title_text, classes="heading", markup=False)
             yield Static(self._about, markup=False)
             yield Static(text("terminal/close"), classes="faint")
+
+
+class CodeNotice(Notice):
+    """A code for another device, until a key is pressed or the code has been used."""

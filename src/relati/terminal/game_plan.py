@@ -1,13 +1,13 @@
 """What is agreed before a game here: where it starts, who plays, the clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from relati.bots import Bot
 from relati.bots.levels import LEVELS
 from relati.games import LocalGame
 from relati.matches.clocks import ByoYomi, Clock, Fischer
-from relati.notation import spell_ruleset
+from relati.notation import Record, spell_ruleset
 from relati.rules import Move, Ruleset, State
 from relati.terminal.language import language, text
 from relati.words import sentences
@@ -57,6 +57,14 @@ class GamePlan:
     def again(self) -> "GamePlan":
         """The same game with the seats rotated by one, so that another player begins."""
         return replace(self, seats=(*self.seats[1:], self.seats[0]), moves=())
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """A game that would be lost if the application ended now, and the names of its bots."""
+
+    record: Record
+    bots: Mapping[int, str]
 
 
 def bot_title(name: str) -> str:

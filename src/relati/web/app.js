@@ -14,6 +14,7 @@ import { go, setTitle } from "./base/navigation.js";
 import { startOwnNews } from "./base/own_news.js";
 import { loadReference } from "./base/reference.js";
 import { applyTheme, language, onSettingsChange } from "./base/settings.js";
+import { reloadOnce } from "./base/stale.js";
 import { hasServer } from "./base/surroundings.js";
 import { loadWords, say } from "./base/words.js";
 
@@ -66,6 +67,24 @@ const PAGES = [
     under: "/lobby",
     isOnline: true,
   },
+  {
+    path: /^\/tournaments$/,
+    load: () => import("./pages/tournaments.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
+    path: /^\/tournaments\/([a-z2-7]{12})$/,
+    load: () => import("./pages/tournament.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
+    path: /^\/tournaments\/([a-z2-7]{12})\/wall$/,
+    load: () => import("./pages/tournament_wall.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
   {
@@ -82,6 +101,7 @@ const PAGES = [
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
   { path: /^\/edit$/, load: () => import("./pages/edit.js"), under: "/open" },
   { path: /^\/build$/, load: () => import("./pages/build.js") },
+  { path: /^\/design$/, load: () => import("./pages/design.js") },
   {
     path: /^\/settings$/,
     load: () => import("./pages/settings.js"),
@@ -97,6 +117,34 @@ const isHere = (/** @type {Page} */ page) => !page.isOnline || hasServer();
 
 /** @param {string} address */
 const pageAt = (address) => PAGES.find((page) => isHere(page) && page.path.test(address));
+
+/** A module that could not be fetched: no line, or the server has another version by now. */
+class PageGone extends Error {
+  /** @param {unknown} cause */
+  constructor(cause) {
+    super("a module of the page could not be fetched", { cause });
+  }
+}
+
+/** What the server has written of the page stays until its module has drawn something. @type {Element|null} */
+let arriving = document.querySelector("main.arriving");
+
+/** @param {HTMLElement} root */
+function putInPlace(root) {
+  if (!arriving) return document.getElementById("main")?.replaceWith(root);
+  arriving.removeAttribute("id");
+  arriving.before(root);
+  if (root.childElementCount) return dropArriving();
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    dropArriving();
+  }).observe(root, { childList: true });
+}
+
+function dropArriving() {
+  arriving?.remove();
+  arriving = null;
+}
 
 /** Shows the page of the address. */
 async function showPage() {
@@ -114,17 +162,22 @@ async function showPage() {
     PAGES.filter(isHere).flatMap(({ link }) => (link ? [link] : [])),
   );
   try {
-    const module = await (page ? page.load() : import("./pages/not_found.js"));
+    const load = page?.load ?? (() => import("./pages/not_found.js"));
+    const module = await load().catch((cause) => {
+      throw new PageGone(cause);
+    });
     if (!isCurrent()) return;
-    document.getElementById("main")?.replaceWith(root);
+    putInPlace(root);
     const left = (await module.show(root, { params, query: address.searchParams })) ?? null;
+    dropArriving();
     // The reader has gone to another page meanwhile.
     if (!isCurrent()) left?.();
     else leave = left;
   } catch (error) {
     if (!isCurrent()) return;
+    if (error instanceof PageGone && reloadOnce()) return;
     const { isMissing, sentenceOf } = await import("./base/api.js");
-    document.getElementById("main")?.replaceWith(root);
+    putInPlace(root);
     if (isMissing(error)) {
       const lost = await import("./pages/not_found.js");
       return lost.show(root);

@@ -6,6 +6,7 @@
 /** @typedef {import("./messages.js").ArchivePageMessage} ArchivePageMessage */
 /** @typedef {import("./messages.js").CodeMessage} CodeMessage */
 /** @typedef {import("./messages.js").Done} Done */
+/** @typedef {import("./messages.js").EntrantTablesMessage} EntrantTablesMessage */
 /** @typedef {import("./messages.js").EventMessage} EventMessage */
 /** @typedef {import("./messages.js").Games} Games */
 /** @typedef {import("./messages.js").Health} Health */
@@ -32,6 +33,7 @@
 /** @typedef {import("./messages.js").PlayerMessage} PlayerMessage */
 /** @typedef {import("./messages.js").PositionLine} PositionLine */
 /** @typedef {import("./messages.js").PreviewMessage} PreviewMessage */
+/** @typedef {import("./messages.js").ProfileCodeMessage} ProfileCodeMessage */
 /** @typedef {import("./messages.js").ProfileMessage} ProfileMessage */
 /** @typedef {import("./messages.js").PushKeyMessage} PushKeyMessage */
 /** @typedef {import("./messages.js").PushedMessage} PushedMessage */
@@ -45,10 +47,12 @@
 /** @typedef {import("./messages.js").RulesetData} RulesetData */
 /** @typedef {import("./messages.js").SeatPeopleMessage} SeatPeopleMessage */
 /** @typedef {import("./messages.js").SeekingMessage} SeekingMessage */
+/** @typedef {import("./messages.js").SeenTournamentMessage} SeenTournamentMessage */
 /** @typedef {import("./messages.js").ShowcaseGame} ShowcaseGame */
 /** @typedef {import("./messages.js").SquareMessage} SquareMessage */
 /** @typedef {import("./messages.js").StateMessage} StateMessage */
 /** @typedef {import("./messages.js").ThreatsMessage} ThreatsMessage */
+/** @typedef {import("./messages.js").TournamentListsMessage} TournamentListsMessage */
 /** @typedef {import("./messages.js").YourSeatsMessage} YourSeatsMessage */
 
 /**
@@ -97,6 +101,13 @@
  *   "/api/showcase": {parameters: {}, answer: ShowcaseGame[]},
  *   "/api/square": {parameters: {position: string, square: string, shot_from?: string|null, lang?: "en"|"zh"|null}, answer: SquareMessage},
  *   "/api/threats": {parameters: {position: string}, answer: ThreatsMessage},
+ *   "/api/tournaments": {parameters: {limit?: number}, answer: TournamentListsMessage},
+ *   "/api/tournaments/{tournament_id}": {parameters: {tournament_id: string}, answer: SeenTournamentMessage},
+ *   "/api/tournaments/{tournament_id}/entrants/{entrant}": {parameters: {tournament_id: string, entrant: number}, answer: EntrantTablesMessage},
+ *   "/api/tournaments/{tournament_id}/invitation.svg": {parameters: {tournament_id: string}, answer: undefined},
+ *   "/api/tournaments/{tournament_id}/records.txt": {parameters: {tournament_id: string, after?: number, lang?: "en"|"zh"|null}, answer: undefined},
+ *   "/api/tournaments/{tournament_id}/result.csv": {parameters: {tournament_id: string, lang?: "en"|"zh"|null}, answer: undefined},
+ *   "/api/tournaments/{tournament_id}/result.svg": {parameters: {tournament_id: string, lang?: "en"|"zh"|null}, answer: undefined},
  *   "/api/view": {parameters: {position: string, lang?: "en"|"zh"|null}, answer: StateMessage},
  *   "/api/words/{lang}": {parameters: {lang: "en"|"zh"}, answer: {[name: string]: string}},
  * }} GetEndpoints
@@ -120,7 +131,7 @@
  *   "/api/passkeys/sign-in": {parameters: {}, answer: ProfileMessage, body: SentSignature},
  *   "/api/preview": {parameters: {lang?: "en"|"zh"|null}, answer: PreviewMessage, body: AskedMove},
  *   "/api/profile": {parameters: {}, answer: ProfileMessage, body: SentProfile},
- *   "/api/profile/codes": {parameters: {}, answer: CodeMessage, body: undefined},
+ *   "/api/profile/codes": {parameters: {}, answer: ProfileCodeMessage, body: undefined},
  *   "/api/profile/devices": {parameters: {}, answer: ProfileMessage, body: SentProfileCode},
  *   "/api/profile/merge": {parameters: {}, answer: MergedMessage, body: SentMerge},
  *   "/api/push": {parameters: {}, answer: PushedMessage, body: SentSubscription},
@@ -132,6 +143,8 @@
  *   "/api/rulesets/check": {parameters: {lang?: "en"|"zh"|null}, answer: RulesCheck, body: CheckedRules},
  *   "/api/square": {parameters: {lang?: "en"|"zh"|null}, answer: SquareMessage, body: AskedSquare},
  *   "/api/threats": {parameters: {}, answer: ThreatsMessage, body: AskedPosition},
+ *   "/api/tournaments": {parameters: {}, answer: SeenTournamentMessage, body: NewTournament},
+ *   "/api/tournaments/{tournament_id}/commands": {parameters: {tournament_id: string}, answer: SeenTournamentMessage, body: SentTournamentCommand},
  *   "/api/view": {parameters: {lang?: "en"|"zh"|null}, answer: StateMessage, body: AskedPosition},
  * }} PostEndpoints
  */
@@ -148,6 +161,13 @@
  * Cancel a match that has hardly begun; it has no result.
  * @typedef {object} Abort
  * @property {"abort"} kind
+ */
+
+/**
+ * Let a bot of a level take part. For the organiser.
+ * @typedef {object} AddBot
+ * @property {number} level
+ * @property {"add_bot"} kind
  */
 
 /**
@@ -210,6 +230,12 @@
  */
 
 /**
+ * Begin with the first round. For the organiser.
+ * @typedef {object} Begin
+ * @property {"begin"} kind
+ */
+
+/**
  * Write a line of chat, to the players or to the watchers.
  * @typedef {object} Chat
  * @property {"players"|"watchers"} room
@@ -239,6 +265,19 @@
  * @typedef {object} HintAsked
  * @property {string} position
  * @property {number} [lines]
+ */
+
+/**
+ * Take part under a name.
+ * @typedef {object} Join
+ * @property {string} name
+ * @property {"join"} kind
+ */
+
+/**
+ * Play no more: after the beginning, games that are left are lost.
+ * @typedef {object} Leave
+ * @property {"leave"} kind
  */
 
 /**
@@ -274,6 +313,19 @@
  */
 
 /**
+ * A tournament to make. The same `id` of the same sender makes one.
+ * @typedef {object} NewTournament
+ * @property {string} id
+ * @property {TournamentSetup} setup
+ */
+
+/**
+ * Begin the next round without waiting any longer. For the organiser.
+ * @typedef {object} NextRound
+ * @property {"next_round"} kind
+ */
+
+/**
  * The parts of a ruleset, as docs/reference/rulesets.md names them.
  * @typedef {object} Parts
  * @property {string} name
@@ -292,6 +344,12 @@
  * @property {boolean} [keeps_root]
  * @property {boolean} [strike_shields]
  * @property {string[]} [options]
+ */
+
+/**
+ * Not be paired until one returns.
+ * @typedef {object} Pause
+ * @property {"pause"} kind
  */
 
 /**
@@ -351,9 +409,22 @@
  */
 
 /**
+ * Let an entrant play no more. For the organiser.
+ * @typedef {object} Remove
+ * @property {number} entrant
+ * @property {"remove"} kind
+ */
+
+/**
  * Resign; the others play on while there are two or more.
  * @typedef {object} Resign
  * @property {"resign"} kind
+ */
+
+/**
+ * Be paired again.
+ * @typedef {object} Return
+ * @property {"return"} kind
  */
 
 /**
@@ -516,6 +587,13 @@
  */
 
 /**
+ * What somebody does. The same `id` of the same sender is carried out once.
+ * @typedef {object} SentTournamentCommand
+ * @property {string} id
+ * @property {Join|Leave|Pause|Return|AddBot|Remove|Begin|NextRound|Stop} act
+ */
+
+/**
  * A match to create. The seats are in order of play, one for each player.
  *
  * Without a size the board has the ruleset's usual one. A `position` to begin from determines
@@ -533,6 +611,12 @@
  */
 
 /**
+ * End the tournament as it stands. For the organiser.
+ * @typedef {object} Stop
+ * @property {"stop"} kind
+ */
+
+/**
  * A symbol to place; `fired` is the direction in which a spent cannon fired.
  * @typedef {object} Symbol
  * @property {string} square
@@ -547,6 +631,28 @@
  * @property {number} seat
  * @property {string} [name]
  * @property {"take_seat"} kind
+ */
+
+/**
+ * A tournament to make.
+ *
+ * `seats` are those of a table. `rounds` are played in `swiss` and `tables`; a round robin has as
+ * many as it needs, an arena lasts `minutes`. The next round begins `pause` seconds after the
+ * last game. With a `filler`, bots of that level sit down where people are missing.
+ * @typedef {object} TournamentSetup
+ * @property {string} name
+ * @property {SentFischer|SentByoYomi|SentDays} clock
+ * @property {"swiss"|"round-robin"|"knock-out"|"arena"|"tables"} [kind]
+ * @property {string} [ruleset]
+ * @property {number|null} [width]
+ * @property {number|null} [height]
+ * @property {number} [seats]
+ * @property {number} [rounds]
+ * @property {number} [minutes]
+ * @property {number} [pause]
+ * @property {boolean} [is_public]
+ * @property {boolean} [is_open_late]
+ * @property {number|null} [filler]
  */
 
 export {};

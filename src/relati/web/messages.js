@@ -239,6 +239,32 @@
  */
 
 /**
+ * Somebody who takes part, and how they stand.
+ *
+ * A bot has a `level`; `rank` is null for a filler that has not played. Points are of games won:
+ * a draw is half of one. `tie_breaks` belong to those that the tournament names.
+ * @typedef {object} EntrantMessage
+ * @property {number} number
+ * @property {string} name
+ * @property {number|null} level
+ * @property {boolean} is_filler
+ * @property {"in"|"paused"|"left"} state
+ * @property {number|null} rank
+ * @property {number} points
+ * @property {number[]} tie_breaks
+ * @property {number} played
+ * @property {number} wins
+ * @property {number} streak
+ */
+
+/**
+ * All tables of an entrant, in their order.
+ * @typedef {object} EntrantTablesMessage
+ * @property {number} entrant
+ * @property {TableMessage[]} tables
+ */
+
+/**
  * An event, and the status of the match after it.
  *
  * A move has its `effects`, as in the line of a snapshot. If the client asked for boards, an
@@ -483,6 +509,15 @@
  * @property {"open"|"playing"|"over"} phase
  * @property {number} updated
  * @property {SummaryMessage} summary
+ */
+
+/**
+ * A tournament in a list.
+ * @typedef {object} ListedTournamentMessage
+ * @property {string} id
+ * @property {"open"|"playing"|"over"} phase
+ * @property {number} updated
+ * @property {TournamentSummaryMessage} summary
  */
 
 /**
@@ -875,6 +910,14 @@
  */
 
 /**
+ * A code to enter on the other device; `picture` is an SVG for the camera of that device.
+ * @typedef {object} ProfileCodeMessage
+ * @property {string} code
+ * @property {number} expires
+ * @property {string} picture
+ */
+
+/**
  * A person as others see them; the id stays the same whatever they call themselves.
  * @typedef {object} ProfileMessage
  * @property {string} id
@@ -1167,6 +1210,17 @@
  */
 
 /**
+ * A tournament as it is now, and who asks: the number of their entry, if they have one.
+ *
+ * `now` is the server's clock.
+ * @typedef {object} SeenTournamentMessage
+ * @property {TournamentMessage} tournament
+ * @property {number|null} you
+ * @property {boolean} is_organiser
+ * @property {number} now
+ */
+
+/**
  * What was agreed before the match; `position` is where it began, if not on an empty board.
  * @typedef {object} SetupMessage
  * @property {string} ruleset
@@ -1325,6 +1379,18 @@
  */
 
 /**
+ * A table: the entrants in order of play, their points once it is over, and how it ended.
+ * @typedef {object} TableMessage
+ * @property {number} number
+ * @property {number} round
+ * @property {number[]} seats
+ * @property {string|null} match
+ * @property {number[]|null} points
+ * @property {"played"|"no-show"|"walkover"|"bye"|"lot"|"cancelled"|null} how
+ * @property {number} game
+ */
+
+/**
  * Go back to the position after `to` moves.
  * @typedef {object} TakeBack
  * @property {number} to
@@ -1369,6 +1435,63 @@
  * @property {number} milliseconds
  * @property {number} until
  * @property {"time_given"} kind
+ */
+
+/**
+ * Public tournaments, and the latest that one has made oneself.
+ * @typedef {object} TournamentListsMessage
+ * @property {ListedTournamentMessage[]} public
+ * @property {ListedTournamentMessage[]} own
+ */
+
+/**
+ * A tournament, or what has changed of it.
+ *
+ * With a `base` other than 0 it has only the entrants and tables that have changed since that
+ * number; everything else is always there. In long tournaments `tables` are those of this round.
+ * Times are milliseconds; `rounds` is null in an arena, which ends at `ends_at`.
+ * @typedef {object} TournamentMessage
+ * @property {"tournament"} kind
+ * @property {string} id
+ * @property {number} number
+ * @property {number} base
+ * @property {string} name
+ * @property {"swiss"|"round-robin"|"knock-out"|"arena"|"tables"} format
+ * @property {string} ruleset
+ * @property {number|null} width
+ * @property {number|null} height
+ * @property {number} seats
+ * @property {Fischer|ByoYomi|Days} clock
+ * @property {number|null} rounds
+ * @property {number} minutes
+ * @property {number} pause
+ * @property {boolean} is_public
+ * @property {boolean} is_open_late
+ * @property {number|null} filler
+ * @property {"open"|"playing"|"over"} phase
+ * @property {"played"|"stopped"|"expired"|null} ending
+ * @property {number} created
+ * @property {number|null} began
+ * @property {number} round
+ * @property {number|null} next_round_at
+ * @property {number|null} ends_at
+ * @property {("buchholz"|"sonneborn-berger"|"direct"|"wins")[]} tie_break_names
+ * @property {EntrantMessage[]} entrants
+ * @property {TableMessage[]} tables
+ */
+
+/**
+ * A tournament in a list. `rounds` is null in an arena, which lasts `minutes`.
+ * @typedef {object} TournamentSummaryMessage
+ * @property {string} name
+ * @property {"swiss"|"round-robin"|"knock-out"|"arena"|"tables"} kind
+ * @property {string} ruleset
+ * @property {number} seats
+ * @property {Fischer|ByoYomi|Days} clock
+ * @property {number} players
+ * @property {number} round
+ * @property {number|null} rounds
+ * @property {number} minutes
  */
 
 /**

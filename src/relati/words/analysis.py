@@ -175,5 +175,9 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Worst mistake: move {number}, {player} {move}; {player} went from {before} to {after}. Better: {better}.",
         "zh": "最大失誤：第 {number} 個行動 {player} {move}，{player} 的勝率由 {before} 變為 {after}。{better} 較好。",
     },
+    "analysis/report/no-values": {
+        "en": "This bot does not judge positions: it only chooses moves, so the shares mean nothing. Analyse with another, such as --bot search.",
+        "zh": "這個電腦玩家不評估局面，只選擇行動，所以這些勝率沒有意義。請改用別的，例如 --bot search。",
+    },
     "analysis/report/no-turn": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
 }

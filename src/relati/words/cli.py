@@ -371,8 +371,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "這局還沒儲存。請輸入「儲存 檔案」，或再輸入一次「離開」。",
     },
     "cli/play/resume": {
-        "en": "Not saved. To continue from here: relati play --position '{position}'",
-        "zh": "棋局未儲存。若要從這裡繼續：relati play --position '{position}'",
+        "en": "The game was not saved, but is kept until you leave another one. To continue it: {command}",
+        "zh": "棋局沒有儲存，但會保留到你離開下一局為止。若要接著下：{command}",
     },
     "cli/play/commands": {
         "en": "C3               place a symbol; also C3=cannon C3xC4 E9! pass where the rules allow it\nmoves [C3]       list the legal moves [starting with C3]\nwhy C3           why a move is illegal\nwhat C3          what a move would do\nlinks C3         the links of a symbol, and its path to the root\nboard, legend    show the board again; explain its marks\nhint             good moves, and why\nundo [N]         take back one move, or N\nresign [X]       resign; the others play on\nposition         the position as one line of text\nsave FILE        save the game (- prints it)\nquit             leave",

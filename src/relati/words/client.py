@@ -60,7 +60,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/bot/bot": {
         "en": "Bot: 5 (a level, 1 to 9), influence:2, engine:COMMAND …",
-        "zh": "電腦玩家：5（等級 1 到 9）、influence:2、`engine:指令`……",
+        "zh": "電腦玩家：5（等級 1 到 9）、influence:2、`engine:指令`…",
     },
     "cli/bot/public": {
         "en": "Also take free seats of public matches, until stopped with Ctrl-C.",

@@ -36,8 +36,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": '訓練需要 {part}，但尚未安裝。\n提示：pip install "relati[{extra}]"',
     },
     "learn/no-network": {
-        "en": "{folder} has no network yet.",
-        "zh": "{folder} 裡還沒有網路。",
+        "en": "{folder} has no such network: none was kept, or that generation was not trained. Trained generations: {known}.\nhint: --candidate N exports one of them, kept or not.",
+        "zh": "{folder} 裡沒有這個網路：還沒有網路獲得保留，或那一代還沒訓練。訓練過的世代：{known}。\n提示：--candidate N 可匯出其中一代，無論是否獲得保留。",
     },
     # Many machines
     "arena/lost-job": {
@@ -107,6 +107,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Also write the best network as an ONNX file.",
         "zh": "同時將最好的網路輸出為 ONNX 檔。",
     },
+    "cli/learn/candidate": {
+        "en": "The network of generation N for --onnx, kept or not, instead of the best.",
+        "zh": "--onnx 改為匯出第 N 代的網路，無論是否獲得保留。",
+    },
     "cli/learning/step/play": {
         "en": "Generation {generation}: playing",
         "zh": "第 {generation} 代：自我對弈",
@@ -126,6 +130,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "cli/learning/stopped": {
         "en": "Stopped. Run the same command again to continue in {folder}.",
         "zh": "已中斷。再次執行相同的指令，就會在 {folder} 繼續。",
+    },
+    "cli/learning/candidate-needs-onnx": {
+        "en": "--candidate says which network --onnx writes: give --onnx, too.",
+        "zh": "--candidate 指定 --onnx 要匯出哪一代的網路，請一併給 --onnx。",
+    },
+    "cli/learning/try": {
+        "en": "The newest network, kept or not, is a bot: relati play --seat X=network:{file}",
+        "zh": "最新的網路無論是否獲得保留，都可以當電腦玩家：relati play --seat X=network:{file}",
     },
     "cli/learning/result": {
         "en": "{generations} generations, {kept} of them kept.",

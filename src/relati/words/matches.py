@@ -44,7 +44,7 @@ SENTENCES = {
     },
     "match/rated-bot": {
         "en": "A match with a bot of the server's operator cannot be rated: nobody has measured its strength.",
-        "zh": "有架站者自備電腦的對局不能計分：沒有人測過它的實力。",
+        "zh": "有架站者自備電腦的對局不能是積分對局：沒有人測過它的實力。",
     },
     "match/started": {
         "en": "The game has already begun.",
@@ -52,19 +52,19 @@ SENTENCES = {
     },
     "match/rated-rules": {
         "en": "A rated match has one of the known rulesets as it is, from an empty board. Play other rules as a casual match.",
-        "zh": "計分對局只能用原有的規則，從空棋盤開始。其他規則請改下不計分的對局。",
+        "zh": "積分對局只能用原有的規則，從空棋盤開始。其他規則請改下一般對局。",
     },
     "match/rated-board": {
         "en": "A rated match is played on the ruleset's usual board. Play other sizes as a casual match.",
-        "zh": "計分對局要用該規則的標準棋盤。其他大小請改下不計分的對局。",
+        "zh": "積分對局要用該規則的標準棋盤。其他大小請改下一般對局。",
     },
     "match/rated-seats": {
         "en": "In a rated match every person plays one seat, from a device of their own.",
-        "zh": "計分對局中，每個人只能坐一個座位，並使用自己的裝置。",
+        "zh": "積分對局中，每個人只能坐一個座位，並使用自己的裝置。",
     },
     "match/rated": {
         "en": "This match is rated: no moves are taken back, and no bot plays for anybody.",
-        "zh": "這是計分對局：不能悔棋，也不能讓電腦代下。",
+        "zh": "這是積分對局：不能悔棋，也不能讓電腦代下。",
     },
     # Who asks
     "match/command-id": {
@@ -186,7 +186,7 @@ SENTENCES = {
     },
     "match/plan-past-end": {
         "en": "The game is over before this line ends.",
-        "zh": "這條變化還沒走完，對局就已經結束了。",
+        "zh": "這條變化還沒下完，對局就已經結束了。",
     },
     "match/no-plan": {
         "en": "You have planned no moves here.",

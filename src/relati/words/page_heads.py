@@ -25,7 +25,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "head/lobby/about": {
         "en": "Find an opponent for a game of relati, or watch a match that is being played.",
-        "zh": "找人下一局聯棋，或觀看進行中的對局。",
+        "zh": "找人下一局聯棋，或觀戰進行中的對局。",
     },
     "head/archive/about": {
         "en": "Finished public matches of relati, by game, players, result and opening.",

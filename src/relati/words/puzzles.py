@@ -46,7 +46,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "puzzles/solved/save": {
         "en": "Correct: every other move loses.",
-        "zh": "答對了：其他走法都會輸。",
+        "zh": "答對了：其他下法都會輸。",
     },
     "puzzles/solved/symbols": {
         "en": "Correct: that wins {value} {value:symbol|symbols}, whatever the reply.",
@@ -58,7 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "puzzles/solved/keep": {
         "en": "Correct: every other move loses symbols.",
-        "zh": "答對了：其他走法都會失去符號。",
+        "zh": "答對了：其他下法都會失去符號。",
     },
     "puzzles/reply": {"en": "{player} answers {move}.", "zh": "{player} 應 {move}。"},
     "puzzles/wrong/lost": {
@@ -137,7 +137,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "puzzles/off-line": {
         "en": "These moves are not the way to this point of the puzzle.\nhint: start over.",
-        "zh": "照這些走法到不了題目的這一步。\n提示：請從頭再來。",
+        "zh": "照這些著手到不了題目的這一步。\n提示：請從頭再來。",
     },
     "puzzles/no-source": {
         "en": "Puzzles cannot be made for {found!r}. Known are: {known}",
@@ -162,11 +162,11 @@ SENTENCES: dict[str, dict[str, str]] = {
     # What a proof finds
     "puzzles/not-legal": {
         "en": "the position or a move is not legal",
-        "zh": "局面或走法不合規則",
+        "zh": "局面或著手不合規則",
     },
     "puzzles/line-ends": {
         "en": "the solution does not end with a move of the solver",
-        "zh": "解答不是以解題者的走法結束",
+        "zh": "解答不是以解題者的著手結束",
     },
     "puzzles/no-solution": {
         "en": "the solution does not reach the goal",
@@ -174,11 +174,11 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "puzzles/not-only": {
         "en": "another move reaches the goal, or nearly",
-        "zh": "另有走法也能達到或幾乎達到目標",
+        "zh": "另有下法也能達到或幾乎達到目標",
     },
     "puzzles/wrong-differs": {
         "en": "the wrong moves are not as stated",
-        "zh": "錯誤走法的紀錄不符",
+        "zh": "錯誤著手的紀錄不符",
     },
     "puzzles/themes-differ": {
         "en": "the themes are not as stated",
@@ -208,7 +208,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/puzzles/list/theme": {
         "en": "Only puzzles with this theme: cut, wall, cannon, three-players …",
-        "zh": "只列出這個主題的題目：cut、wall、cannon、three-players……",
+        "zh": "只列出這個主題的題目：cut、wall、cannon、three-players…",
     },
     "cli/puzzles/list/level": {
         "en": "Only puzzles of this level, 1 to 9.",
@@ -271,7 +271,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "cli/puzzles/verify/help": {
         "en": "Prove every puzzle of a pack again: the solution reaches the goal, and no other move does.",
-        "zh": "重新證明題目檔中的每一題：解答能達到目標，其他走法都不行。",
+        "zh": "重新證明題目檔中的每一題：解答能達到目標，其他下法都不行。",
     },
     "cli/puzzles/verify/file": {
         "en": "The pack (default: the one that comes with relati).",

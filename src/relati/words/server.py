@@ -14,6 +14,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "There is nothing at this address.",
         "zh": "這個網址沒有任何內容。",
     },
+    "server/other-version": {
+        "en": "This file belongs to another version of the pages; load the page again.",
+        "zh": "這個檔案屬於網頁的另一個版本，請重新載入頁面。",
+    },
     "server/method": {
         "en": "This address does not take {method}.",
         "zh": "這個網址不接受 {method}。",

@@ -42,6 +42,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{name} must be greater than 0, not {value}.",
         "zh": "{name} 必須大於 0，不能是 {value}。",
     },
+    "settings/large": {
+        "en": "{name} must be a number of at most {most}, not {value}.",
+        "zh": "{name} 必須是不超過 {most} 的數字，不能是 {value}。",
+    },
+    "settings/empty": {
+        "en": "{name} is empty. Say where matches are stored, or remove it: then they are in a file in the data folder.",
+        "zh": "{name} 是空的。請指定對局存放處，或移除它，對局就會存在資料夾中的檔案。",
+    },
     "settings/rate": {
         "en": "{name} cannot be {value!r}: write a count and a period, such as 600/minute.",
         "zh": "{name} 不能是 {value!r}：請寫次數與期間，例如 600/minute。",
@@ -118,6 +126,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Broker {broker}: not responding ({reason}).",
         "zh": "broker {broker}：沒有回應（{reason}）。",
     },
+    "cli/serve-check/host-ready": {
+        "en": "Address {host}, port {port}: can be listened on.",
+        "zh": "位址 {host}、連接埠 {port}：可以監聽。",
+    },
+    "cli/serve-check/port-busy": {
+        "en": "Address {host}, port {port}: in use, maybe by a server that is running.",
+        "zh": "位址 {host}、連接埠 {port}：使用中，可能有伺服器正在執行。",
+    },
+    "cli/serve-check/folder": {
+        "en": "Database {database}: the folder {folder} cannot be written to ({reason}).",
+        "zh": "資料庫 {database}：無法寫入資料夾 {folder}（{reason}）。",
+    },
     "cli/serve-check/bot-ready": {
         "en": "Bot {name}: can be loaded ({bot}).",
         "zh": "電腦 {name}：可以載入（{bot}）。",
@@ -163,6 +183,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/receive_seconds": {
         "en": "Seconds that a client has to send a whole request.",
         "zh": "用戶端送完一個請求的秒數上限。",
+    },
+    "setting/database_connections": {
+        "en": "Connections to PostgreSQL that this server opens at most.",
+        "zh": "這個伺服器對 PostgreSQL 最多開啟幾條連線。",
+    },
+    "setting/log_addresses": {
+        "en": "How much of a client's IP address is logged: `full`, `network` (without the last 8 bits of IPv4 or 80 of IPv6), or `none`.",
+        "zh": "紀錄中保留多少用戶端 IP 位址：`full` 完整、`network` 只留網段（IPv4 去掉後 8 位元，IPv6 去掉後 80 位元）、`none` 不留。",
     },
     "setting/log": {
         "en": "`plain` for problems only, `json` for one JSON object per request.",
@@ -257,7 +285,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "setting/work_limits.view_bytes": {
         "en": "Bytes of memory for the boards of matches that are being watched.",
-        "zh": "保留觀看中棋盤的記憶體上限（位元組）。",
+        "zh": "保留觀戰中棋盤的記憶體上限（位元組）。",
     },
     "setting/work_limits.threat_bytes": {
         "en": "Bytes of memory for what threatens on the boards that were asked about last.",

@@ -79,7 +79,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/start/opponent": {"en": "Opponent", "zh": "對手"},
     "web/start/bot": {"en": "Bot", "zh": "電腦"},
     "web/start/friend": {"en": "Same device", "zh": "同一台裝置"},
-    "web/start/link": {"en": "Friend online", "zh": "線上邀請朋友"},
+    "web/start/link": {"en": "Invite a friend by link", "zh": "傳連結給朋友"},
     "web/start/friend/about": {
         "en": "Take turns on this device.",
         "zh": "在這台裝置上輪流下。",
@@ -117,7 +117,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/start/clock": {"en": "Clock", "zh": "計時"},
     "web/start/public": {
         "en": "Public: anyone can join or watch",
-        "zh": "公開：任何人都能加入或觀看",
+        "zh": "公開：任何人都能加入或觀戰",
     },
     "web/clock/none": {"en": "No clock", "zh": "不計時"},
     "web/clock/quick": {"en": "3 min + 2 s per turn", "zh": "3 分鐘，每手加 2 秒"},
@@ -156,6 +156,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/set/confirm/auto": {"en": "On touch screens", "zh": "僅觸控螢幕"},
     "web/set/confirm/always": {"en": "Always", "zh": "一律"},
     "web/set/confirm/never": {"en": "Never", "zh": "關閉"},
+    "web/set/premoves": {
+        "en": "Choose a move while others think (premove)",
+        "zh": "別人思考時可以預先選好下一手",
+    },
     "web/set/pace": {"en": "Bots answer", "zh": "電腦回應"},
     "web/set/pace/human": {"en": "When you have seen your move", "zh": "等你看清楚上一手"},
     "web/set/pace/instant": {"en": "At once", "zh": "立刻"},

@@ -140,19 +140,19 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/end/out/rules": {
         "en": "You are eliminated. You can watch the rest of the game.",
-        "zh": "你已被淘汰，可以繼續觀看這局。",
+        "zh": "你已被淘汰，可以繼續觀戰。",
     },
     "web/end/out/resigned": {
         "en": "You resigned. You can watch the rest of the game.",
-        "zh": "你已認輸，可以繼續觀看這局。",
+        "zh": "你已認輸，可以繼續觀戰。",
     },
     "web/end/out/timed-out": {
         "en": "You ran out of time. You can watch the rest of the game.",
-        "zh": "你的時間用完了，可以繼續觀看這局。",
+        "zh": "你的時間用完了，可以繼續觀戰。",
     },
     "web/end/out/abandoned": {
         "en": "The others continued without you. You can watch the rest of the game.",
-        "zh": "其他玩家決定不等你，你可以繼續觀看這局。",
+        "zh": "其他玩家決定不等你，你可以繼續觀戰。",
     },
     "web/end/next": {"en": "What next", "zh": "接下來"},
     "web/end/lesson": {"en": "Practise: {title}", "zh": "練習：{title}"},

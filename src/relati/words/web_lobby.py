@@ -2,22 +2,27 @@
 
 SENTENCES: dict[str, dict[str, str]] = {
     "web/lobby": {"en": "Lobby", "zh": "大廳"},
-    "web/lobby/title": {"en": "Play someone online", "zh": "找人對弈"},
+    "web/lobby/title": {"en": "Play with people", "zh": "與人對弈"},
     "web/lobby/parts": {"en": "Lobby and archive", "zh": "大廳與棋局庫"},
     # Looking for an opponent
     "web/lobby/game": {"en": "Game", "zh": "規則"},
-    "web/lobby/rated": {"en": "Rated", "zh": "計分"},
+    "web/lobby/rated": {"en": "Rated", "zh": "積分對局"},
     "web/lobby/rated/about": {
         "en": "Counts for your rating: no take-backs, no stand-ins.",
         "zh": "結果會計入等級分：不能悔棋，也不能由電腦代下。",
     },
-    "web/info/rated": {"en": "rated", "zh": "計分"},
-    "web/lobby/casual": {"en": "Casual", "zh": "不計分"},
+    "web/info/rated": {"en": "rated", "zh": "積分對局"},
+    "web/lobby/casual": {"en": "Casual", "zh": "一般對局"},
     "web/lobby/find": {"en": "Find an opponent", "zh": "尋找對手"},
-    "web/lobby/waiting": {"en": "Looking for an opponent…", "zh": "正在尋找對手……"},
+    "web/lobby/waiting": {"en": "Looking for an opponent…", "zh": "正在尋找對手…"},
+    "web/lobby/waiting/standing": {
+        "en": "Your offer stands for a week, even if you close this page. When somebody joins, the game"
+        " is in your matches.",
+        "zh": "這個邀約會保留一週，關掉網頁也沒關係。有人加入後，對局就會出現在「我的對局」。",
+    },
     "web/lobby/waiting/about": {
-        "en": "Stay on this page. The game starts as soon as someone joins.",
-        "zh": "請停留在這個頁面，有人加入就會立刻開始。",
+        "en": "Go on looking around: the game opens as soon as someone joins.",
+        "zh": "可以先看看別的頁面，有人加入就會立刻開始。",
     },
     "web/lobby/cancel": {"en": "Stop looking", "zh": "停止尋找"},
     "web/lobby/bot": {
@@ -49,7 +54,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "目前沒有公開的對局。",
     },
     "web/lobby/watchers": {"en": "{count} watching", "zh": "{count} 人觀戰"},
-    "web/lobby/watch": {"en": "Watch {names}", "zh": "觀看 {names}"},
+    "web/lobby/watch": {"en": "Watch {names}", "zh": "觀戰 {names}"},
     "web/lobby/moves": {"en": "move {count}", "zh": "第 {count} 手"},
     # Ratings
     "web/rating/uncertain": {
@@ -103,9 +108,9 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/openings/matches": {"en": "Matches with this opening", "zh": "用這個開局的對局"},
     # Players
     "web/player/ratings": {"en": "Ratings", "zh": "等級分"},
-    "web/player/ratings/none": {"en": "No rated match yet.", "zh": "還沒有計分對局。"},
+    "web/player/ratings/none": {"en": "No rated match yet.", "zh": "還沒有積分對局。"},
     "web/player/two": {"en": "two players", "zh": "雙人"},
     "web/player/more": {"en": "three to five players", "zh": "三至五人"},
-    "web/player/games": {"en": "{count} rated {count:match|matches}", "zh": "{count} 場計分對局"},
+    "web/player/games": {"en": "{count} rated {count:match|matches}", "zh": "{count} 場積分對局"},
     "web/player/matches": {"en": "Matches", "zh": "對局"},
 }

@@ -248,6 +248,16 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/bot-takes": {"en": "Let a bot take over", "zh": "交給電腦代下"},
     "web/drop-seat": {"en": "Continue without them", "zh": "不等了，繼續下"},
     # Actions
+    "web/about-match": {"en": "About this match", "zh": "關於這一局"},
+    "web/acts": {"en": "More actions", "zh": "其他動作"},
+    "web/premove": {
+        "en": "{move} will be played when it is your turn. Pick it again to cancel.",
+        "zh": "輪到你時會下 {move}；再點一次就取消。",
+    },
+    "web/premove/gone": {
+        "en": "{move} is not allowed any more.",
+        "zh": "{move} 已經不能下了。",
+    },
     "web/undo": {"en": "Take back", "zh": "悔棋"},
     "web/hint": {"en": "Hint", "zh": "提示"},
     "web/hint/thinking": {"en": "Thinking…", "zh": "思考中…"},
@@ -276,6 +286,15 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/review": {"en": "Review the game", "zh": "檢討這局"},
     # Invitation
     "web/invite": {"en": "Send this link to your opponent.", "zh": "把這個連結傳給對手。"},
+    "web/invite/only-here": {
+        "en": "Only this computer can open this link. To play with other devices, start the server with"
+        " relati serve --host 0.0.0.0.",
+        "zh": "只有這台電腦能開啟這個連結。要和其他裝置對局，請用 relati serve --host 0.0.0.0 啟動伺服器。",
+    },
+    "web/invite/network": {
+        "en": "Devices in your network can open this link.",
+        "zh": "同一個網路中的裝置都能開啟這個連結。",
+    },
     "web/invite/link": {"en": "Link to this match", "zh": "這場對局的連結"},
     "web/invite/picture": {
         "en": "QR code of the link; scan it with a phone",
@@ -292,7 +311,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Watching: {names} and {count} {count:other|others}",
         "zh": "觀戰：{names}，另有 {count} 人",
     },
-    "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀看中"},
+    "web/chat/watchers": {"en": "{count} watching", "zh": "{count} 人觀戰中"},
     "web/chat/watcher": {"en": "{name} (spectator)", "zh": "{name}（觀眾）"},
     "web/chat/say": {"en": "Write a message", "zh": "輸入訊息"},
     "web/chat/says": {"en": ": ", "zh": "："},

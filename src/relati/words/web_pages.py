@@ -46,6 +46,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     # Games to look at
     "web/open": {"en": "Study", "zh": "研究"},
     "web/open/title": {"en": "Open a game", "zh": "開啟棋局"},
+    "web/open/own": {"en": "Your games", "zh": "你的對局"},
     "web/open/summary": {
         "en": "Replay a game move by move, try other moves, and find the turning point.",
         "zh": "逐手重播，試試別的下法，找出勝負關鍵。",
@@ -96,12 +97,20 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Chance to win after each move, in percent. Tap to jump to a move.",
         "zh": "每一手之後的勝率（％），點一下跳到那一手。",
     },
-    "web/open/slips": {"en": "Mistakes", "zh": "失誤"},
-    "web/open/own-slips": {"en": "Your mistakes", "zh": "你的失誤"},
-    "web/open/other-slips": {"en": "Mistakes by the others", "zh": "其他玩家的失誤"},
-    "web/open/no-own-slips": {
-        "en": "You made no serious mistakes.",
-        "zh": "你沒有明顯的失誤。",
+    "web/open/accuracy": {"en": "Accuracy", "zh": "準確度"},
+    "web/open/accuracy/how": {
+        "en": "How close every move came to the best one there was, on average.",
+        "zh": "平均每一手與當時最佳下法的接近程度。",
+    },
+    "web/open/moments": {"en": "The moments that mattered", "zh": "關鍵時刻"},
+    "web/open/more-slips": {
+        "en": "{count} more {count:mistake|mistakes}",
+        "zh": "還有 {count} 個失誤",
+    },
+    "web/open/again": {"en": "Try it again from here", "zh": "從這裡再下一次"},
+    "web/open/again/about": {
+        "en": "You play on from before this move, against a bot.",
+        "zh": "回到這一手之前，和電腦接著下。",
     },
     "web/open/no-slips": {"en": "No serious mistakes.", "zh": "沒有明顯的失誤。"},
     "web/open/turned": {

@@ -81,6 +81,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "所有對局都會一起帶過去，兩台裝置都能繼續下。",
     },
     "web/profile/code": {"en": "Show a code", "zh": "顯示代碼"},
+    "web/profile/code/picture": {
+        "en": "QR code: scan it with the other device",
+        "zh": "QR 碼：用另一台裝置掃描",
+    },
     "web/profile/code/how": {
         "en": "On the other device, open your profile and enter this code within three minutes.",
         "zh": "請在另一台裝置打開個人檔案，並在三分鐘內輸入這個代碼。",

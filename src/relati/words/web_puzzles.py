@@ -4,7 +4,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/puzzles": {"en": "Puzzles", "zh": "解題"},
     "web/puzzles/summary": {
         "en": "Find the one right move. Every solution is proved, and every wrong move is answered on the board.",
-        "zh": "找出唯一正確的一手。每個解答都經過證明，走錯了，棋盤上會立刻示範對手怎麼應。",
+        "zh": "找出唯一正確的一手。每個解答都經過證明，下錯了，棋盤上會立刻示範對手怎麼應。",
     },
     "web/puzzles/daily": {"en": "Puzzle of the day", "zh": "每日一題"},
     "web/puzzles/daily/solve": {"en": "Solve today’s puzzle", "zh": "解今天的題目"},

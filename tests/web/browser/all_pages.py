@@ -19,9 +19,11 @@ ADDRESSES = (
     "/edit",
     f"/edit?position={POSITION}",
     "/build",
+    "/design",
     "/settings",
     "/matches",
     "/profile",
+    "/tournaments",
     "/nowhere",
 )
 

@@ -122,16 +122,29 @@ class MatchPage:
         """The button that stands beside the square for this move."""
         return self.page.locator(f'.action-menu button[data-move="{move}"]')
 
+    @property
+    def menu(self) -> Locator:
+        """What ends a game, behind the three dots."""
+        return self.page.locator("details.menu")
+
+    def open_menu(self) -> None:
+        """Open the menu."""
+        self.menu.locator("summary").click()
+
+    def tab(self, code: str) -> Locator:
+        """The tab that says this."""
+        return self.page.get_by_role("tab", name=words(code), exact=True)
+
     def confirm(self, code: str) -> None:
         """Do what is asked about once more before it is done."""
+        self.open_menu()
         self.button(code).click()
         self.page.get_by_role("dialog").get_by_role("button", name=words(code)).click()
 
     def say(self, text: str) -> None:
         """Say something in the chat."""
-        chat = self.page.locator("details.chat")
-        if not chat.evaluate("(element) => element.open"):
-            chat.locator("summary").click()
+        chat = self.page.locator(".chat-room")
+        self.page.locator("#tab-chat").click()
         chat.get_by_role("textbox").fill(text)
         chat.get_by_role("button").click()
 

@@ -63,7 +63,7 @@ def test_a_wrong_answer_is_explained_and_taken_back(users: Users) -> None:
     expect(match_page.button("web/learn/show")).to_be_enabled()
     wrong = wrong_move(ann, lesson)
     match_page.begin(wrong)
-    expect(page.locator(".caption.wrong p")).not_to_be_empty()
+    expect(page.locator(".task .answer.wrong")).not_to_be_empty()
     expect(match_page.button("web/learn/show")).to_be_enabled()
     expect(match_page.square(wrong)).to_have_accessible_name(
         words("web/square/empty", square=wrong)
@@ -138,7 +138,7 @@ def test_a_click_while_a_wrong_move_is_shown_is_the_next_answer(users: Users) ->
     page.clock.install()
     page.clock.pause_at(4_000_000_000)
     match_page.pick(wrong)
-    expect(page.locator(".caption.wrong p")).not_to_be_empty()
+    expect(page.locator(".task .answer.wrong")).not_to_be_empty()
     expect(match_page.square(wrong)).not_to_have_accessible_name(
         words("web/square/empty", square=wrong)
     )

@@ -78,6 +78,62 @@ def test_what_a_move_does_and_the_button_to_play_it_are_in_view(
     assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
 
 
+@pytest.mark.parametrize("count", [2, 3, 5])
+@pytest.mark.parametrize("name", ["desktop", "phone"])
+def test_the_others_are_above_the_board_and_i_am_below_it(
+    name: str, count: int, users: Users
+) -> None:
+    size = SCREENS[name]
+    user = users.new(size=size, touch=name == "phone")
+    side = 9 if count < 5 else 15
+    match_page = user.start("device", *[1] * (count - 1), ruleset="addon", side=side)
+    expect(match_page.square("A1")).to_be_visible()
+    page = match_page.page
+    seats = page.locator("ol.seats .seat")
+    expect(seats).to_have_count(count)
+    board, me = box(board_of(page)), box(seats.first)
+    assert me["y"] >= board["y"] + board["height"] - 0.5
+    for number in range(1, count):
+        other = box(seats.nth(number))
+        assert other["y"] + other["height"] <= board["y"] + 0.5
+        assert is_in_view(seats.nth(number), size)
+    for part in (board_of(page), seats.first, page.locator(".caption")):
+        assert is_in_view(part, size)
+    # The sentences are never over the board; on a phone the header is below the match.
+    caption = box(page.locator(".caption"))
+    assert caption["y"] >= me["y"] + me["height"] or caption["x"] >= board["x"] + board["width"]
+    if name == "phone":
+        assert box(page.locator("#bar"))["y"] > caption["y"]
+        expect(page.get_by_role("link", name=words("web/nav/home"))).to_be_in_viewport()
+    assert not page.evaluate("() => document.documentElement.scrollWidth > innerWidth")
+
+
+def test_tabs_are_changed_by_mouse_and_keys(users: Users) -> None:
+    first, _ = pair(users)
+    page = first.page
+    first.tab("web/chat").click()
+    expect(page.get_by_role("textbox", name=words("web/chat/say"))).to_be_visible()
+    expect(page.locator("#panel-moves")).to_be_hidden()
+    page.keyboard.press("ArrowLeft")
+    expect(first.tab("web/moves")).to_be_focused()
+    expect(first.tab("web/moves")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(".chat-room")).to_be_hidden()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("link", name=words("web/file/record"))).to_be_visible()
+
+
+def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(users: Users) -> None:
+    match_page = users.new().start("device", 1, side=5)
+    expect(match_page.square("A1")).to_be_visible()
+    match_page.open_menu()
+    expect(match_page.button("web/abort")).to_be_visible()
+    match_page.page.keyboard.press("Escape")
+    expect(match_page.button("web/abort")).to_be_hidden()
+    match_page.open_menu()
+    match_page.status.click()
+    expect(match_page.button("web/abort")).to_be_hidden()
+
+
 def test_a_phone_held_sideways_has_a_large_board_and_everything_else_beside_it(
     users: Users,
 ) -> None:

@@ -138,6 +138,7 @@ def test_what_is_read_over_a_match_has_a_button_that_closes_it(lang: str, users:
         page.get_by_role("dialog").get_by_role("button", name=words("web/close", lang)).click()
         expect(page.get_by_role("dialog")).to_have_count(0)
     # "Cancel" beside "Cancel the match" would say the opposite of what it does.
+    page.locator("details.menu summary").click()
     page.get_by_role("button", name=words("web/abort", lang), exact=True).click()
     buttons = page.get_by_role("dialog").get_by_role("button")
     expect(buttons).to_have_text([words("web/abort", lang), words("web/sure/no", lang)])

@@ -50,6 +50,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(users: Users) -> None:
 def test_resigning_asks_once_and_ends_the_match(users: Users) -> None:
     first, second = pair(users)
     some_moves(first, second)
+    first.open_menu()
     first.button("web/resign").click()
     first.page.get_by_role("dialog").get_by_role("button", name=words("web/sure/no")).click()
     assert first.snapshot()["status"]["phase"] == "playing"
@@ -63,6 +64,7 @@ def test_resigning_asks_once_and_ends_the_match(users: Users) -> None:
 def test_a_draw_is_agreed_by_both(users: Users) -> None:
     first, second = pair(users)
     some_moves(first, second)
+    first.open_menu()
     first.button("web/nobody-wins").click()
     second.button("web/agree").click()
     for match_page in (first, second):

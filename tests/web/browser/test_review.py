@@ -24,7 +24,7 @@ def match_page(users: Users) -> MatchPage:
 
 def test_a_saved_record_can_be_opened_and_analysed(match_page: MatchPage, tmp_path: Path) -> None:
     page, line = match_page.page, match_page.line()
-    page.get_by_text(words("web/more"), exact=True).click()
+    match_page.tab("web/more").click()
     with page.expect_download() as waiting:
         page.get_by_role("link", name=words("web/file/record"), exact=True).click()
     file = tmp_path / waiting.value.suggested_filename
@@ -39,7 +39,7 @@ def test_a_saved_record_can_be_opened_and_analysed(match_page: MatchPage, tmp_pa
     expect(page.locator(".report svg.curve")).to_be_visible()
     expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
     told = page.locator(".report").inner_text()
-    assert words("web/open/slips") in told or words("web/open/no-slips") in told
+    assert words("web/open/moments") in told or words("web/open/no-slips") in told
     assert match_page.button("web/open/analyse").count() == 0
     assert page.locator(".report .failure").count() == 0
 
@@ -72,6 +72,34 @@ def test_a_better_move_is_shown_where_it_could_have_been_played(users: Users) ->
     expect(page.get_by_role("button", name=words("web/open/back"), exact=True)).to_be_visible()
 
 
+def test_a_mistake_can_be_tried_again_against_a_bot(users: Users) -> None:
+    ann = users.new()
+    page = ann.go("/open")
+    record = '[Ruleset "modern"]\n[Players "2"]\n[Size "5x5"]\n\n'
+    page.get_by_label(words("web/open/paste")).fill(
+        f"{record}1. C3 A1 2. B2 A2 3. D4 A3 4. E5 B3 *"
+    )
+    page.get_by_role("button", name=words("web/open/read"), exact=True).click()
+    # How well each has played, and at most three moments: the one that is shown says more.
+    expect(page.locator(".accuracies li")).to_have_count(2)
+    for each in page.locator(".accuracies b").all():
+        assert 0 < int((each.text_content() or "").rstrip("%")) <= 100
+    expect(page.locator(".report > .mistakes > li")).to_have_count(3)
+    expect(page.locator(".mistakes .reasons")).to_have_count(1)
+    shown = page.locator(".mistakes li[aria-current] .mistake")
+    ply = int(shown.get_attribute("data-ply") or 0)
+    page.get_by_role("button", name=words("web/open/again")).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("combobox").select_option("2")
+    dialog.get_by_role("button", name=words("web/play"), exact=True).click()
+    snapshot = ann.here().snapshot()
+    mover = (ply - 1) % 2
+    assert snapshot["status"]["turn"] == mover
+    assert [seat["kind"] for seat in snapshot["setup"]["seats"]][mover] == "device"
+    assert snapshot["setup"]["seats"][1 - mover]["level"] == 2
+    assert sum(symbol["owner"] < 2 for symbol in snapshot["view"]["symbols"]) == ply - 1
+
+
 @pytest.mark.parametrize(("lang", "size"), [("en", DESKTOP), ("zh", PHONE)])
 def test_the_review_begins_at_the_players_own_worst_move(
     lang: str, size: dict[str, int], users: Users
@@ -88,7 +116,7 @@ def test_the_review_begins_at_the_players_own_worst_move(
         assert ann.web.post(f"/api/matches/{match}/commands", json=command | act).is_success
     page = ann.go(f"/open?match={match}&seat=1")
     expect(page.locator('.report[aria-busy="false"]')).to_be_visible()
-    expect(page.locator(".report h2").first).to_have_text(words("web/open/own-slips", lang))
+    expect(page.locator(".report h2").first).to_have_text(words("web/open/moments", lang))
     mistakes = page.locator(".mistakes").first.locator(".mistake")
     worst = int(mistakes.first.get_attribute("data-ply") or 0)
     assert worst % 2 == 0, "a move of X"

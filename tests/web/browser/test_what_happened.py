@@ -172,7 +172,7 @@ def test_a_picture_says_that_it_is_drawn_and_why_it_could_not_be(lang: str, user
     match_page.play("A1")
     waiting: list[Route] = []
     match_page.page.route("**/picture.gif*", lambda route: waiting.append(route))
-    match_page.page.locator("details.more > summary").click()
+    match_page.page.get_by_role("tab", name=words("web/more", lang)).click()
     match_page.page.get_by_text(words("web/file/picture-gif", lang), exact=True).click()
     status = match_page.page.locator(".drawing-status")
     expect(status).to_have_text(words("web/file/drawing", lang))

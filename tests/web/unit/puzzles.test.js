@@ -8,6 +8,7 @@ import {
   emptyRecord,
   filterText,
   nextPuzzle,
+  puzzleOfDay,
   readFilter,
   solverRecordOf,
   untilShown,
@@ -113,4 +114,18 @@ test("a choice is kept in the address", () => {
 
 test("the day is that of UTC", () => {
   assert.equal(dayOf(new Date("2026-11-17T23:30:00-05:00")), "2026-11-18");
+});
+
+test("the puzzle of a day is one of the solver's level, and another the next day", () => {
+  const puzzles = Array.from({ length: 60 }, (_, at) => ({
+    ...{ id: `p${at}`, rating: 800 + 20 * at },
+    ...{ ruleset: "modern", themes: [], level: 1 },
+  }));
+  const record = { ...emptyRecord(), rating: 1200 };
+  const today = puzzleOfDay(/** @type {any} */ (puzzles), record, "2026-11-18");
+  const tomorrow = puzzleOfDay(/** @type {any} */ (puzzles), record, "2026-11-19");
+  assert.ok(today && Math.abs(today.rating - 1200) <= 140);
+  assert.ok(tomorrow && Math.abs(tomorrow.rating - 1200) <= 140);
+  assert.notEqual(today.id, tomorrow.id);
+  assert.equal(puzzleOfDay([], record, "2026-11-18"), null);
 });

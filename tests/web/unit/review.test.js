@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { readLines } from "../../../src/relati/web/base/json_lines.js";
 import { setReference } from "../../../src/relati/web/base/reference.js";
 import { setWords } from "../../../src/relati/web/base/words.js";
-import { worstMoves } from "../../../src/relati/web/review/analysis.js";
+import { accuracies, worthOf } from "../../../src/relati/web/review/accuracy.js";
+import { momentsOf, worstMoves } from "../../../src/relati/web/review/analysis.js";
 import { curves, HEIGHT, plyAt, pointAt, WIDTH } from "../../../src/relati/web/review/curve.js";
 import { markOf } from "../../../src/relati/web/review/marks.js";
 import { movesOf, playersOf, recordOf } from "../../../src/relati/web/review/record.js";
@@ -149,4 +150,27 @@ test("what is shown becomes a record that begins where it began", () => {
     result: "*",
     moves: ["C3"],
   });
+});
+
+test("accuracy is 100 for the best moves, and counts the signs", () => {
+  const best = { move: "A1", values: [0.9, 0.1] };
+  const move = (/** @type {number} */ player, /** @type {number} */ loss) =>
+    /** @type {any} */ ({ player, move: "B2", loss, better: loss ? [best] : [], candidates: [] });
+  assert.equal(worthOf({ loss: 0 }), 1);
+  assert.equal(worthOf({ loss: -0.1 }), 1);
+  const found = accuracies([move(1, 0.3), move(0, 0), move(1, 0.1), move(0, 0)]);
+  assert.deepEqual(found, [
+    { player: 0, accuracy: 100, signs: {} },
+    { player: 1, accuracy: 49, signs: { "??": 1, "?": 1 } },
+  ]);
+});
+
+test("a summary has three moments, the reader's own first", () => {
+  const move = (/** @type {number} */ number, /** @type {number} */ loss) =>
+    /** @type {any} */ ({ number, player: number % 2, loss, better: [{ move: "A1" }] });
+  const all = [move(1, 0.1), move(2, 0.5), move(3, 0.2), move(4, 0.4), move(5, 0.01)];
+  const numbers = (/** @type {any[]} */ moves) => moves.map(({ number }) => number);
+  const { moments, rest } = momentsOf(all, 1);
+  assert.deepEqual([numbers(moments), numbers(rest)], [[3, 1, 2], [4]]);
+  assert.deepEqual(numbers(momentsOf(all, null).moments), [2, 4, 3]);
 });

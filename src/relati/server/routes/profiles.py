@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 
 from relati.errors import ServerError
 from relati.matches.acts import Command, MoveSeat
@@ -23,7 +23,7 @@ from relati.server.dependencies import (
     counted_as,
 )
 from relati.server.devices import new_device, profile_message
-from relati.server.messages import CodeMessage
+from relati.server.messages import ProfileCodeMessage
 from relati.server.people_messages import (
     MergedMessage,
     OwnProfileMessage,
@@ -32,6 +32,7 @@ from relati.server.people_messages import (
     SentProfile,
     SentProfileCode,
 )
+from relati.server.qr_codes import address_of, qr_code
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.tokens import digest_of, new_token
@@ -92,14 +93,18 @@ async def see_profile(runtime: CurrentRuntime, profile: ProfileId) -> Response:
     return json_response(profile_message(found))
 
 
-@router.post("/profile/codes", response_model=CodeMessage, dependencies=[Acts])
-async def make_profile_code(runtime: CurrentRuntime, holder: RequiredHolder) -> CodeMessage:
+@router.post("/profile/codes", response_model=ProfileCodeMessage, dependencies=[Acts])
+async def make_profile_code(
+    request: Request, runtime: CurrentRuntime, holder: RequiredHolder
+) -> ProfileCodeMessage:
     """A code, good for some minutes and once, that adds another device to my profile."""
     if await runtime.people.profiles.by_holder(holder) is None:
         await runtime.people.profiles.save(holder, "", "", now())
     code, expires = new_code(_CODE_LENGTH)
     await runtime.service.store.save_code(code_hash("profile", code), "", holder, expires)
-    return {"code": code, "expires": expires}
+    # After the #, which no browser sends and no log has.
+    address = address_of(request, runtime, f"profile#code={code}")
+    return {"code": code, "expires": expires, "picture": qr_code(address).decode()}
 
 
 @router.post(

@@ -1,5 +1,6 @@
 """What never changes while a server runs: rulesets, bots, sentences and the pages of rules."""
 
+import json
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -176,6 +177,10 @@ def openapi_document(request: Request) -> Any:
 @in_thread
 def reference(runtime: CurrentRuntime, lang: Lang) -> Any:
     """Players, kinds, sizes, levels, the operator's bots and rulesets in one answer."""
+    return _reference(runtime, lang)
+
+
+def _reference(runtime: Runtime, lang: str) -> dict[str, Any]:
     return {
         "players": [
             {"symbol": symbol, "letter": letter}
@@ -212,10 +217,20 @@ def bots(runtime: CurrentRuntime) -> Any:
     return _bots(runtime)
 
 
+def versioned_data(runtime: Runtime) -> bytes:
+    """All that a page asks for with the version of the client in its address."""
+    answers = [(_words(lang), _reference(runtime, lang)) for lang in ("en", "zh")]
+    return json.dumps(answers, sort_keys=True).encode()
+
+
 @router.get("/words/{lang}", response_model=dict[str, str])
 @in_thread
 def words(lang: Annotated[Literal["en", "zh"], Path()]) -> Any:
     """Every sentence by code, with `{gaps}` to fill in."""
+    return _words(lang)
+
+
+def _words(lang: str) -> dict[str, str]:
     return {
         code: templates[lang]
         for code, templates in sentences().items()

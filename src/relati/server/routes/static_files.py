@@ -1,6 +1,8 @@
 """The browser client, served as written."""
 
 import html
+import re
+from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
 from fastapi import FastAPI
@@ -11,43 +13,35 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from relati.errors import MatchError, RelatiError
+from relati.errors import MatchError, RelatiError, ServerError
 from relati.server.addresses import client_of
-from relati.server.languages import language_of
+from relati.server.client_build import TYPES, ClientFiles
+from relati.server.languages import page_language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
+from relati.server.own_address import own_address, shared_address
+from relati.server.page_body import with_body
 from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
-from relati.server.preloads import link_header
 from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.words import LANGUAGES, say
 
-#: Told here, as what a system believes of these endings differs.
-TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".png": "image/png",
-    ".ico": "image/x-icon",
-    ".woff2": "font/woff2",
-}
-#: Kept by browsers, but asked about each time: a file has no version in its name.
+#: Kept by browsers, but asked about each time: these addresses have no version in them.
 HEADERS = {"Cache-Control": "no-cache", "Content-Security-Policy": PAGES_POLICY}
+_VERSIONED = re.compile(r"v/(?P<version>[^/]*)/(?P<name>.+)")
 
 
 class Client(StaticFiles):
     """The files of the client; every other address is a page, which `index.html` draws."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, files: ClientFiles, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
-        self._folder = folder
+        self._files = files
         self.config_checked = True  # without the folder there are no files, and that is all
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file, the shell for a page such as `/m/…`, or a 404."""
+        if versioned := _VERSIONED.fullmatch(path):
+            return await self._versioned(versioned["version"], versioned["name"], scope)
         # As it was sent: `/api/../m` is an address of the API too, only none that there is.
         is_api = scope["path"].startswith("/api/") or path == "api"
         if "." not in PurePosixPath(path).name and not is_api:
@@ -61,25 +55,34 @@ class Client(StaticFiles):
         response.headers.update(HEADERS)
         return response
 
+    async def _versioned(self, version: str, name: str, scope: Scope) -> Response:
+        """A file for ever. Other versions are gone: a page that asks for one loads anew."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        build = await run_in_threadpool(self._files.build)
+        if build is None or name not in build:
+            raise HTTPException(404)
+        if version != build.version:
+            raise ServerError("server/other-version")
+        return build.answer(name).response(Request(scope))
+
     async def _page(self, scope: Scope) -> Response:
         """The shell with the head of the page; a 404 where there is none, with the same shell."""
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
-        try:
-            shell = await run_in_threadpool((self._folder / "index.html").read_text, "utf-8")
-        except OSError:
+        build = await run_in_threadpool(self._files.build)
+        if build is None:
             return _nothing_to_show()
         request = Request(scope)
-        lang, path = language_of(scope), scope["path"]
+        lang, path = page_language_of(scope), scope["path"]
         runtime: Runtime = scope["app"].state.runtime
         head = await _head(request, runtime, lang)
-        settings = runtime.settings
-        # Behind a proxy only the settings know whether people come by https.
-        address = settings.address if settings.origins else str(request.base_url)
-        page = with_head(shell, head, lang=lang, address=address, path=path)
+        address = own_address(request, runtime.settings)
+        page = with_head(build.shell, head, lang=lang, address=address, path=path)
+        shared = shared_address(request, runtime.settings)
+        page = with_body(page, build, path, head, lang, shared if shared != address else None)
         response = HTMLResponse(page, 200 if head.is_found else 404)
-        response.headers["Link"] = link_header(self._folder, path.strip("/").partition("/")[0])
-        response.headers["Vary"] = "Accept-Language"
+        response.headers["Vary"] = "Accept-Language, Cookie"
         return response
 
 
@@ -102,9 +105,13 @@ async def _head(request: Request, runtime: Runtime, lang: str) -> Head:
         return head_of("/", lang)
 
 
-def install(app: FastAPI, folder: Path) -> None:
-    """Serve the client at every address that is not taken; so this comes last."""
-    app.mount("/", Client(folder), name="client")
+def install(app: FastAPI, folder: Path, data: Callable[[], bytes]) -> None:
+    """Serve the client at every address that is not taken; so this comes last.
+
+    `data` is what else the version of the client covers.
+    """
+    files = app.state.client = ClientFiles(folder, data)
+    app.mount("/", Client(files, folder), name="client")
 
 
 def _nothing_to_show() -> Response:

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 
 from relati.errors import MatchError, ServerError, StorageError
 from relati.matches.acts import Command, Create, TakeSeat
+from relati.matches.clocks import Days
 from relati.matches.match import Match
 from relati.matches.messages import encode
 from relati.matches.profile_ids import profile_id
@@ -37,8 +38,13 @@ from relati.storage.seeks import ListedSeek, Seek, SeekStore
 SEEK_LASTS = 75_000
 #: Nobody seeks for longer than this.
 LONGEST_SEEK = 60 * 60 * 1000
+#: Who offers days for each move need not wait: such an offer stands this long.
+STANDING_SEEK = 7 * 24 * 60 * 60 * 1000
 #: How many seeks the lobby shows, and how many are ended at a time.
 MOST_SHOWN = 50
+
+#: How the terms of an offer end that stands.
+_DAYS = " days"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,7 @@ class Lobby:
             if known is not None and own is None and not await self._end(known):
                 return Seeking(known.match, "paired")
             at = now()
-            new = Seek(holder, match_id, terms, at, at + SEEK_LASTS)
+            new = Seek(holder, match_id, terms, at, at + _lasts(terms))
             if joined := await self._join(new, client, name, own):
                 return joined
             await self._check(client)
@@ -120,12 +126,12 @@ class Lobby:
                 await self._seeks.remove(seek)
                 return Seeking(seek.goal, "gone")
             at = now()
-            if at >= seek.created + LONGEST_SEEK or at >= seek.until:
+            if at >= _latest(seek) or at >= seek.until:
                 is_ended = await self._end(seek)
                 return Seeking(seek.match, "gone" if is_ended else "paired")
             if joined := await self._join(seek, client, name_of(name), seek):
                 return joined
-            await self._seeks.extend(holder, min(at + SEEK_LASTS, seek.created + LONGEST_SEEK))
+            await self._seeks.extend(holder, min(at + _lasts(seek.terms), _latest(seek)))
             return Seeking(seek.match, "waiting")
 
     async def leave(self, holder: str) -> None:
@@ -156,7 +162,7 @@ class Lobby:
                 continue
             match = await self._match(seek.goal)
             is_over = match is None or match.phase == "over"
-            if is_over or at >= seek.created + LONGEST_SEEK:
+            if is_over or at >= _latest(seek):
                 await self._seeks.remove(seek)
             else:
                 await self._seeks.extend(seek.holder, at + SEEK_LASTS)
@@ -268,6 +274,16 @@ def _match_id(holder: str, command_id: str) -> str:
     return sha256(f"seek:{holder}:{command_id}".encode()).hexdigest()[:32]
 
 
+def _lasts(terms: str) -> int:
+    """How long a seek lasts after its owner has last asked."""
+    return STANDING_SEEK if terms.endswith(_DAYS) else SEEK_LASTS
+
+
+def _latest(seek: Seek) -> int:
+    """When a seek ends in any case."""
+    return seek.created + (STANDING_SEEK if seek.terms.endswith(_DAYS) else LONGEST_SEEK)
+
+
 def terms_of(setup: Setup) -> str:
     """What two seeks must have in common: game, board, players, clock, whether it counts.
 
@@ -285,4 +301,5 @@ def terms_of(setup: Setup) -> str:
     bots = ",".join(sorted(levels) + sorted(named)).replace(" ", "_") or "-"
     rated = "rated" if setup.is_rated else "casual"
     game = f"{spell_ruleset(state.ruleset)} {state.players} {board.width}x{board.height}"
-    return f"{game} {bots} {rated} {encode(setup.clock)}"
+    stands = _DAYS if isinstance(setup.clock, Days) else ""
+    return f"{game} {bots} {rated} {encode(setup.clock)}{stands}"

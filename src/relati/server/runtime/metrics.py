@@ -1,6 +1,6 @@
 """Metrics for Prometheus."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from prometheus_client import (
     CollectorRegistry,
@@ -20,6 +20,29 @@ from relati.build_info import commit
 
 #: Seconds; a preview takes a few milliseconds, a hint one second.
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+
+
+#: How many moves are stored together.
+GROUP_BUCKETS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+#: Measured elsewhere, by the name that is used there: metric, what it is, buckets.
+OBSERVED: dict[str, tuple[str, str, Sequence[float]]] = {
+    "loop": ("relati_event_loop_lag_seconds", "How late the event loop was.", BUCKETS),
+    "group": ("relati_store_group", "Moves stored in one transaction.", GROUP_BUCKETS),
+    "commit": ("relati_store_seconds", "How long a transaction of moves took.", BUCKETS),
+    "pool": ("relati_pool_wait_seconds", "Waiting for a connection to the database.", BUCKETS),
+    "sweep": ("relati_sweep_seconds", "Looking for clocks and bots that are due.", BUCKETS),
+    "catch-up": ("relati_catch_up_seconds", "Looking for what other servers stored.", BUCKETS),
+    "bot": ("relati_bot_seconds", "How long a bot took until its move was stored.", BUCKETS),
+}
+#: Counted elsewhere: metric, what it is, what it is told apart by.
+COUNTED = {
+    "refusal": ("relati_refusals", "Refusals by their code.", "code"),
+    "viewer": (
+        "relati_viewers",
+        "Who came to a match: new, or again after an interruption.",
+        "who",
+    ),
+}
 
 
 class Metrics:
@@ -57,6 +80,23 @@ class Metrics:
             buckets=BUCKETS,
             registry=self.registry,
         )
+
+        self._observed = {
+            name: Histogram(metric, about, buckets=buckets, registry=self.registry)
+            for name, (metric, about, buckets) in OBSERVED.items()
+        }
+        self._counted = {
+            name: Counter(metric, about, (label,), registry=self.registry)
+            for name, (metric, about, label) in COUNTED.items()
+        }
+
+    def observe(self, name: str, number: float) -> None:
+        """Take a measurement that somebody has made."""
+        self._observed[name].observe(number)
+
+    def count(self, name: str, label: str) -> None:
+        """Count something that has happened."""
+        self._counted[name].labels(label).inc()
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
         """Count a request that has been answered."""

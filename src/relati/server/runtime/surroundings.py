@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from relati.errors import StorageError
+from relati.matches.background import Observe, observe_nothing
 from relati.matches.event_store import EventStore, MemoryEventStore
 from relati.server.runtime.choice_cache import AnalysisStore
 from relati.server.runtime.crew import Crew, Purpose, start_processes
@@ -49,7 +50,7 @@ class Stores(NamedTuple):
     database: "DatabaseEventStore | None" = None
 
 
-async def open_stores(settings: Settings) -> Stores:
+async def open_stores(settings: Settings, observe: Observe = observe_nothing) -> Stores:
     """All stores, once the database answers: server and database may be started together."""
     # Late: SQLAlchemy takes long to load, and not every surroundings have it.
     from relati.storage.profiles import ProfileStore
@@ -64,10 +65,11 @@ async def open_stores(settings: Settings) -> Stores:
         return Stores(MemoryEventStore(), None, people, pushes, TournamentStore(memory))
     from relati.storage import open_storage
 
+    connections = settings.database_connections
     until = time.monotonic() + settings.database_wait
     while True:
         try:
-            store = await open_storage(settings.database)
+            store = await open_storage(settings.database, connections=connections, observe=observe)
             return Stores(
                 events=store,
                 analyses=store.analyses,
@@ -88,4 +90,4 @@ class Surroundings:
     """What differs between a server's machine and a browser, which has no processes."""
 
     make_crew: Callable[[Purpose, int, int], Crew] = start_processes
-    open_stores: Callable[[Settings], Awaitable[Stores]] = open_stores
+    open_stores: Callable[[Settings, Observe], Awaitable[Stores]] = open_stores

@@ -75,6 +75,8 @@ class LiveTournament:
         self.attending = asyncio.Lock()
         #: What was told last, what it changed, and as JSON: encoded once for all watchers.
         self.shown: TournamentMessage | None = None
+        #: As of the last change, whether watchers know it or not.
+        self.latest: TournamentMessage | None = None
         self.whole = ""
         self.difference = ""
         self.difference_from = 0
@@ -148,17 +150,16 @@ class Tournaments:
     async def message(self, made_id: str) -> TournamentMessage:
         """What everybody may know of a tournament."""
         tournament = await self.tournament(made_id)
-        live = self._of(made_id)
-        if live.shown is None or live.shown["number"] < tournament.number:
-            await asyncio.to_thread(self._show, live, tournament)
-        assert live.shown is not None
-        return live.shown
+        return await asyncio.to_thread(_latest, self._of(made_id), tournament)
 
     async def watch(self, made_id: str) -> LiveTournament:
         """Somebody wants to be told; `unwatch` in the end."""
-        await self.message(made_id)
+        tournament = await self.tournament(made_id)
         live = self._of(made_id)
         live.watchers += 1
+        if live.shown is None:
+            await asyncio.to_thread(_show, live, tournament)
+        self._tell(live)
         return live
 
     def unwatch(self, live: LiveTournament) -> None:
@@ -412,19 +413,9 @@ class Tournaments:
         tournament = live.now
         if tournament is None or (live.shown and live.shown["number"] >= tournament.number):
             return
-        await asyncio.to_thread(self._show, live, tournament)
+        await asyncio.to_thread(_show, live, tournament)
         changed, live.changed = live.changed, asyncio.Event()
         changed.set()
-
-    @staticmethod
-    def _show(live: LiveTournament, tournament: Tournament) -> None:
-        message, old = tournament_message(live.id, tournament), live.shown
-        if old is not None and old["number"] >= message["number"]:
-            return
-        whole = encode(message)
-        if old is not None:
-            live.difference, live.difference_from = encode(changes(old, message)), old["number"]
-        live.whole, live.shown = whole, message
 
     # Bookkeeping
 
@@ -479,3 +470,21 @@ def _fold(known: Tournament | None, stored: Sequence[StoredEvent]) -> Tournament
         event = read_event(each)
         known = known.after(event) if known else fold([event])
     return known
+
+
+def _latest(live: LiveTournament, tournament: Tournament) -> TournamentMessage:
+    """What everybody may know now; computed once for each change."""
+    if live.latest is None or live.latest["number"] < tournament.number:
+        live.latest = tournament_message(live.id, tournament)
+    return live.latest
+
+
+def _show(live: LiveTournament, tournament: Tournament) -> None:
+    """Encode what watchers are told next: all of it, and what has changed."""
+    message, old = _latest(live, tournament), live.shown
+    if old is not None and old["number"] >= message["number"]:
+        return
+    whole = encode(message)
+    if old is not None:
+        live.difference, live.difference_from = encode(changes(old, message)), old["number"]
+    live.whole, live.shown = whole, message

@@ -9,6 +9,7 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message
 
+from relati.matches.background import Observe
 from relati.server.runtime.surroundings import Stores, Surroundings
 from relati.server.settings import Settings
 from relati.site.asking import ask, running, scope_of
@@ -26,7 +27,7 @@ async def start() -> Callable[[str], None]:
     matches = KeptMatches(browser.database)
     await matches.load()
 
-    async def open_stores(_settings: Settings) -> Stores:
+    async def open_stores(_settings: Settings, _observe: Observe) -> Stores:
         return Stores(matches)
 
     app = create_app(Surroundings(crews(browser.startThinker, browser.cores), open_stores))

@@ -18,7 +18,7 @@ from relati.games.online_game import OnlineGame
 from relati.notation import write_records
 from relati.render.terminal import squares_of
 from relati.rules import Square
-from relati.terminal.dialogs import Ask, Notice, Prompt
+from relati.terminal.dialogs import Ask, CodeNotice, Prompt
 from relati.terminal.language import language, text
 from relati.terminal.panels import Caption
 from relati.terminal.playable_board import PlayableBoard
@@ -197,4 +197,4 @@ class GameActs(Screen[None]):
             self._warn(refusal.sentence(language.code))
             return
         about = "\n\n".join((code, text("web/device/how"), self._view.link))
-        self.app.push_screen(Notice(text("web/device"), about))
+        self.app.push_screen(CodeNotice(text("web/device"), about))

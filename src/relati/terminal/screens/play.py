@@ -9,7 +9,6 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from relati.games import Game, GameView, failure_words
-from relati.notation import write_position
 from relati.rules.final_standing import final_standings
 from relati.terminal.descriptions import (
     describe_latest,
@@ -17,8 +16,8 @@ from relati.terminal.descriptions import (
     describe_turn,
     why_over,
 )
-from relati.terminal.dialogs import Ask
-from relati.terminal.game_plan import GamePlan, game_title
+from relati.terminal.dialogs import Ask, CodeNotice
+from relati.terminal.game_plan import GamePlan, Unsaved, game_title
 from relati.terminal.key_bar import Key, KeyBar
 from relati.terminal.language import join_sentences, language, text
 from relati.terminal.marks import Marks
@@ -116,6 +115,8 @@ class PlayScreen(GameActs):
         elif not self._is_end_told:
             self._is_end_told = True
             self._tell_end()
+        if view.own_seats != before.own_seats and isinstance(self.app.screen, CodeNotice):
+            self.app.screen.dismiss()  # its code has been used
         if view.next_link:
             self.app.follow_rematch(self)
 
@@ -212,12 +213,14 @@ class PlayScreen(GameActs):
         return answer == "leave" or (answer == "save" and await self.save())
 
     @property
-    def unsaved_position(self) -> str | None:
-        """The position of a game that would be lost if the application ended now."""
+    def unsaved(self) -> Unsaved | None:
+        """The game, if it would be lost if the application ended now."""
         view = self._view
         if self.game.is_online or view.phase != "playing" or self._saved == len(view.moves):
             return None
-        return write_position(view.state)
+        seats = self._plan.seats if self._plan else ()
+        bots = {seat: name for seat, name in enumerate(seats) if name is not None}
+        return Unsaved(self.game.record(language.code), bots)
 
     @property
     def plan(self) -> GamePlan | None:

@@ -124,6 +124,7 @@ const MISSING = [
   "lessons/unknown",
   "puzzles/unknown",
   "match/no-such-match",
+  "tournament/unknown",
 ];
 
 /** Whether the server has refused because there is no such thing. @param {unknown} error */

@@ -1,5 +1,6 @@
 // The header of every page: the name of the game, the way to the other pages, the language.
 
+import { fileAddress } from "./addresses.js";
 import { fill, h } from "./dom.js";
 import { changeSettings, language } from "./settings.js";
 import { say } from "./words.js";
@@ -25,7 +26,7 @@ export function drawHeader(path, links) {
     h(
       "a",
       { class: "home", href: "/", "aria-current": path === "/" && "page" },
-      h("img", { src: "/icon.svg", alt: "", width: 32, height: 32 }),
+      h("img", { src: fileAddress("icon.svg"), alt: "", width: 32, height: 32 }),
       h("span", null, "relati"),
       h("span", { class: "home-zh", lang: "zh-Hant-TW" }, "聯棋"),
     ),

@@ -8,6 +8,14 @@ export function go(address, { replace = false } = {}) {
   dispatchEvent(new Event("relati-navigate"));
 }
 
+/** Whether this was pressed before the modules were there, `data-wish` in a page's HTML; true only once. @param {string} wish */
+export function takeWish(wish) {
+  const { dataset } = document.documentElement;
+  if (dataset.wish !== wish) return false;
+  delete dataset.wish;
+  return true;
+}
+
 /** Says in the address bar what the page shows now, without going anywhere. @param {string} address */
 export function setAddress(address) {
   history.replaceState(history.state, "", addressOf(address));

@@ -1,7 +1,9 @@
 // What the server knows of the game family: players, kinds, sizes, levels, rulesets. It is loaded
 // before the first page, so that nothing of it has to be written into the client.
 
-import { get } from "./api.js";
+import { version, versioned } from "./addresses.js";
+import { language } from "./settings.js";
+import { transport } from "./transport.js";
 
 /** @typedef {import("../messages.js").Reference} Reference */
 /** @typedef {import("../messages.js").RulesetData} Ruleset */
@@ -25,7 +27,12 @@ export function setReference(data) {
 
 /** Fetches it in the language of the page. */
 export async function loadReference() {
-  setReference(await get("/api/reference"));
+  const lang = language();
+  // With a version the address says it all, as the page does that has named it.
+  const options = version ? {} : { headers: { "Accept-Language": lang } };
+  const response = await transport().fetch(versioned("/api/reference", { lang }), options);
+  if (!response.ok) throw new Error(`reference: ${response.status}`);
+  setReference(await response.json());
 }
 
 /** A player's symbol, such as `△`. @param {number} seat */

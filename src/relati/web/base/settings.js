@@ -1,5 +1,6 @@
 // The settings of this browser.
 
+import { addressOf } from "./addresses.js";
 import { readStored, writeStored } from "./browser_storage.js";
 
 /**
@@ -8,6 +9,7 @@ import { readStored, writeStored } from "./browser_storage.js";
  * @property {"auto"|"light"|"dark"|"contrast"} theme
  * @property {"paper"|"wood"|"slate"} look what the board is made of
  * @property {"auto"|"always"|"never"} confirm whether a move needs a second tap; auto: on touch screens
+ * @property {boolean} premoves whether a move can be chosen while the others think
  * @property {"human"|"instant"} pace how soon a bot's move is shown
  * @property {number} volume of sounds, in percent; 0 is silent
  * @property {boolean} notifications
@@ -24,6 +26,7 @@ const DEFAULTS = {
   theme: "auto",
   look: "paper",
   confirm: "auto",
+  premoves: false,
   pace: "human",
   volume: 60,
   notifications: false,
@@ -83,9 +86,21 @@ export function language() {
 export const needsConfirmation = (by) =>
   current.confirm === "always" || (current.confirm === "auto" && (by === "touch" || by === "pen"));
 
+/** Tells the server, which writes the first words of each page. */
+function rememberLanguage() {
+  // The browser's own language is in every request.
+  const chosen = current.language ?? "";
+  const kept = /(?:^|; )relati-language=(\w*)/.exec(document.cookie)?.[1] ?? "";
+  if (chosen === kept) return;
+  const age = chosen ? 365 * 24 * 3600 : 0;
+  // biome-ignore lint/suspicious/noDocumentCookie: CookieStore is missing in plain http and in Firefox.
+  document.cookie = `relati-language=${chosen}; path=${addressOf("/")}; max-age=${age}; samesite=lax`;
+}
+
 /** Sets the theme, the look of boards and the language of the page. */
 export function applyTheme() {
   document.documentElement.dataset.theme = current.theme;
   document.documentElement.dataset.look = current.look;
   document.documentElement.lang = language() === "zh" ? "zh-Hant-TW" : "en";
+  rememberLanguage();
 }

@@ -3,6 +3,8 @@
 // A sheet stays loaded when its page is left, so it must not reach any other: everything in it is in
 // @scope ([data-sheets~="its name"]), an attribute of the elements that have asked for it.
 
+import { fileAddress } from "./addresses.js";
+
 /** @type {Map<string, Promise<void>>} */
 const loading = new Map();
 
@@ -17,16 +19,23 @@ export function loadStylesheet(name, root) {
   root?.setAttribute("data-sheets", [...sheets.add(name)].join(" "));
   let loaded = loading.get(name);
   if (!loaded) {
-    loaded = new Promise((resolve) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      // Relative to this module: below a path and under an address with a version, too.
-      link.href = new URL(`../styles/${name}.css`, import.meta.url).href;
-      // A page without its style can still be read.
-      link.onload = link.onerror = () => resolve();
-      document.head.append(link);
-    });
+    loaded = fetched(fileAddress(`styles/${name}.css`));
     loading.set(name, loaded);
   }
   return loaded;
+}
+
+/** @param {string} address @returns {Promise<void>} */
+function fetched(address) {
+  // The server names a page's own sheets in its head.
+  const named = [...document.styleSheets].some(({ href }) => href === address);
+  if (named) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = address;
+    // A page without its style can still be read.
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
 }

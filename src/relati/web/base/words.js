@@ -1,5 +1,6 @@
 // Every sentence that people read, by code; the server has them in both languages.
 
+import { versioned } from "./addresses.js";
 import { transport } from "./transport.js";
 
 /** @typedef {string|number|readonly (string|number)[]} Detail */
@@ -9,7 +10,7 @@ let templates = {};
 
 /** Fetches the sentences of a language; throws when the server does not answer. @param {"en"|"zh"} lang */
 export async function loadWords(lang) {
-  const response = await transport().fetch(`/api/words/${lang}`);
+  const response = await transport().fetch(versioned(`/api/words/${lang}`));
   if (!response.ok) throw new Error(`words: ${response.status}`);
   templates = await response.json();
 }

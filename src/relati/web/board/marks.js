@@ -138,6 +138,9 @@ const DANGER = 'transform="translate(16 -16)"';
 /** An exclamation mark, which is no player's symbol. */
 const BAR_AND_DOT = `${DANGER} d="M0 -6.5V1.5M0 6.4V6.5"`;
 const ALERT = `<path class="halo" ${BAR_AND_DOT}/><path ${BAR_AND_DOT}/>`;
+/** Two arrowheads on their way down: where it would come from, not who is in danger. */
+const ARROWHEADS = `${DANGER} d="M-5 -6L0 -1L5 -6M-5 1L0 6L5 1"`;
+const COMES_FROM = `<path class="halo" ${ARROWHEADS}/><path ${ARROWHEADS}/>`;
 
 /** Symbols that one move could cut off or kill. @type {(squares: string[], sheet: Sheet) => Item[]} */
 export const hanging = (squares, sheet) =>
@@ -154,7 +157,7 @@ export const threats = (threats, sheet) =>
     key: `threat ${square}`,
     look: `threat ink-${player}`,
     at: sheet.at(square),
-    markup: ALERT,
+    markup: COMES_FROM,
   }));
 
 /** What a symbol covers, and whom it can hit. @type {(power: NonNullable<Extras["power"]>, sheet: Sheet) => Item[]} */

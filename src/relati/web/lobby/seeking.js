@@ -7,6 +7,7 @@ import { enterNewMatch } from "../base/matches.js";
 import { go } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
+import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 
@@ -23,8 +24,15 @@ const CLOCKS = {
   quick: { kind: "fischer", seconds: 180, increment: 2 },
   steady: { kind: "fischer", seconds: 600, increment: 5 },
   slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
+  day: { kind: "days", days: 1 },
+  week: { kind: "days", days: 7 },
   none: null,
 };
+/** Offers that stand while nobody waits for them: there are days for every move. */
+const STANDING = new Set(["day", "week"]);
+
+/** Looking on after the lobby was left for another page. @type {{end: () => void}|null} */
+let background = null;
 
 /**
  * @typedef {object} Wish
@@ -95,6 +103,8 @@ export const isUnanswered = (error) =>
 
 /** The form, and what it shows while one waits; `changed` is called when one's own offer is another. @param {() => void} changed */
 export function createSeeking(changed) {
+  background?.end();
+  background = null;
   let wish = readWish(readStored(STORED_AS, null));
   /** The match in which one waits. @type {string|null} */
   let waiting = null;
@@ -123,7 +133,10 @@ export function createSeeking(changed) {
     draw();
   }
 
+  const isStanding = () => STANDING.has(wish.clock);
+
   function draw() {
+    if (hasLeft) return;
     fill(body, waiting === null ? form() : patience());
   }
 
@@ -166,7 +179,7 @@ export function createSeeking(changed) {
     const name = say("web/bot", { name: say(`level/${level}`), level });
     return [
       h("p", { class: "waiting", role: "status" }, say("web/lobby/waiting")),
-      h("p", { class: "quiet" }, say("web/lobby/waiting/about")),
+      h("p", { class: "quiet" }, say(`web/lobby/waiting/${isStanding() ? "standing" : "about"}`)),
       h("p", null, say(fair ? "web/lobby/bot" : "web/lobby/bot/first", { name })),
       h(
         "div",
@@ -186,16 +199,18 @@ export function createSeeking(changed) {
     if (state !== "waiting") asked.forget();
     if (state === "paired") {
       waiting = null;
+      background?.end();
       go(`/m/${match}`);
       return;
     }
     const wasWaiting = waiting !== null;
     waiting = state === "waiting" ? match : null;
+    if (waiting === null && hasLeft) background?.end();
     if (waiting === null) {
       if (wasWaiting) announce(say("web/lobby/gone"));
     } else timer = setTimeout(() => void stay(), PACE);
     if (wasWaiting !== (waiting !== null)) draw();
-    changed();
+    if (!hasLeft) changed();
   }
 
   async function seek() {
@@ -207,7 +222,8 @@ export function createSeeking(changed) {
     } catch (error) {
       failure.textContent = sentenceOf(error);
       // It may have reached the server, and the game may have begun: ask again until it answers.
-      if (isUnanswered(error) && !hasLeft) timer = setTimeout(() => void seek(), PACE * 2);
+      if (isUnanswered(error) && (!hasLeft || background))
+        timer = setTimeout(() => void seek(), PACE * 2);
       else asked.forget();
     }
   }
@@ -233,7 +249,7 @@ export function createSeeking(changed) {
     if (!asked.isOpen) return false;
     try {
       const seeking = await post("/api/lobby/stay", { id: asked.id(), name: settings.name });
-      if (hasLeft) return false;
+      if (hasLeft && !background) return false;
       follow(seeking);
       return seeking.state === "paired";
     } catch (error) {
@@ -250,7 +266,7 @@ export function createSeeking(changed) {
     await leave();
     // Somebody may have come at the last moment, and would wait in vain.
     const hasGame = await goToOwnGame();
-    changed();
+    if (!hasLeft) changed();
     return hasGame;
   }
 
@@ -270,8 +286,14 @@ export function createSeeking(changed) {
   }
 
   const onHide = () => {
-    if (waiting !== null) void leave();
+    if (waiting !== null && !isStanding()) void leave();
   };
+  function end() {
+    clearTimeout(timer);
+    for (const event of LEAVING) removeEventListener(event, onHide);
+    waiting = null;
+    background = null;
+  }
   // A request sent at `pagehide` does not reach the server everywhere, and phones have no other.
   for (const event of LEAVING) addEventListener(event, onHide);
   draw();
@@ -287,12 +309,31 @@ export function createSeeking(changed) {
     element,
     /** Whether a match is one's own offer. @param {string} match */
     isMine: (match) => match === waiting,
+    /** Leaves the page; who looks for somebody to play with now goes on looking. */
     destroy() {
       hasLeft = true;
-      clearTimeout(timer);
-      for (const event of LEAVING) removeEventListener(event, onHide);
-      onHide();
-      waiting = null;
+      if (waiting !== null && !isStanding()) {
+        const strip = waitingStrip(() => void stop().then(() => background?.end()));
+        background = {
+          end() {
+            end();
+            strip.remove();
+          },
+        };
+      } else end();
     },
   };
+}
+
+/** On every other page: that one is looking for an opponent, and how to stop. @param {() => void} stop */
+function waitingStrip(stop) {
+  const strip = h(
+    "aside",
+    { class: "waiting-strip", role: "status" },
+    h("a", { href: "/lobby" }, say("web/lobby/waiting")),
+    button(say("web/lobby/cancel"), stop, { class: "quiet" }),
+  );
+  void loadStylesheet("lobby", strip);
+  document.body.append(strip);
+  return strip;
 }

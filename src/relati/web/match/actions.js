@@ -4,6 +4,7 @@ import { confirm } from "../base/dialog.js";
 import { button, h, refill } from "../base/dom.js";
 import { go } from "../base/navigation.js";
 import { say } from "../base/words.js";
+import { menu } from "../play/menu.js";
 import { isAlone, possibleActs } from "../play/possible_acts.js";
 import { undo } from "../play/proposals.js";
 
@@ -23,6 +24,7 @@ export function drawActions(session, board, element) {
   const may = { ...possibleActs(session), hint: canHint(session) };
   const propose = (/** @type {object} */ proposal) =>
     void session.act({ kind: "propose", proposal });
+  const rare = [may.nobody, may.abort, may.resign, may.leave].some(Boolean);
   refill(element, [may, status.proposal === null], () => [
     may.rematch &&
       button(
@@ -31,14 +33,21 @@ export function drawActions(session, board, element) {
         { class: "primary" },
       ),
     may.next && h("a", { class: "button primary", href: `/m/${may.next}` }, say("web/next-match")),
-    may.undo && button(say("web/undo"), () => undo(session)),
     may.hint && button(say("web/hint"), () => void board.showHint()),
-    may.nobody && button(say("web/nobody-wins"), () => propose({ kind: "nobody_wins" })),
-    may.abort &&
-      button(say("web/abort"), () => void confirmed(session, "web/abort", { kind: "abort" })),
-    may.resign &&
-      button(say("web/resign"), () => void confirmed(session, "web/resign", { kind: "resign" })),
-    may.leave && button(say("web/leave"), () => void leave(session)),
+    may.undo && button(say("web/undo"), () => undo(session)),
+    // What ends a game is not where a hand rests.
+    rare &&
+      menu(say("web/acts"), [
+        may.nobody && button(say("web/nobody-wins"), () => propose({ kind: "nobody_wins" })),
+        may.abort &&
+          button(say("web/abort"), () => void confirmed(session, "web/abort", { kind: "abort" })),
+        may.resign &&
+          button(
+            say("web/resign"),
+            () => void confirmed(session, "web/resign", { kind: "resign" }),
+          ),
+        may.leave && button(say("web/leave"), () => void leave(session)),
+      ]),
   ]);
 }
 

@@ -1,6 +1,7 @@
 // Below the verdict: why the match is over, and what to do next.
 
 import { h, refill } from "../base/dom.js";
+import { tournamentOf } from "../base/tournament_link.js";
 import { say } from "../base/words.js";
 import { describeEnd, mistakeOf } from "../play/describe_end.js";
 import { fittingLesson } from "../play/fitting_lesson.js";
@@ -50,7 +51,14 @@ function nextLinks({ id, match, mine }, lesson) {
   const { result } = match.status;
   const seat = mine.length === 1 ? `&seat=${mine[0]}` : "";
   const isDecided = result !== null && result.winner !== null;
+  const tournament = tournamentOf(id);
   return [
+    tournament &&
+      h(
+        "a",
+        { class: "button primary", href: `/tournaments/${tournament}`, "data-key": "tournament" },
+        say("web/tournament/back"),
+      ),
     match.line.length > 0 &&
       h(
         "a",

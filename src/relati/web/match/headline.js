@@ -15,7 +15,13 @@ export function createHeadline(board, chat) {
   const zoomIn = iconButton("zoom", say("web/zoom/in"), () => toggleZoom(), HIDDEN);
   const zoomOut = iconButton("zoom-out", say("web/zoom/out"), () => toggleZoom(), HIDDEN);
   const tools = h("div", { class: "tools" }, badge, zoomIn, zoomOut);
-  const element = h("div", { class: "headline" }, status, tools);
+  // On a phone the header is below the match: this is the way home from above.
+  const home = h(
+    "a",
+    { class: "home-link", href: "/", "aria-label": say("web/nav/home") },
+    h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
+  );
+  const element = h("div", { class: "headline" }, home, status, tools);
 
   function toggleZoom() {
     board.toggleZoom();
@@ -26,8 +32,8 @@ export function createHeadline(board, chat) {
     zoomIn.hidden = board.zoom.isOn || !board.zoom.isNeeded;
     zoomOut.hidden = !board.zoom.isOn;
     const { unread } = chat;
-    badge.hidden = !unread || chat.element.hidden;
-    badge.textContent = say("web/chat/unread", { count: unread });
+    badge.hidden = !unread || !chat.isOffered;
+    badge.textContent = chat.title;
   }
   return { element, status, drawTools };
 }

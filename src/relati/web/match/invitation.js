@@ -1,5 +1,6 @@
 // Free seats: a link to send to opponents, or a form to take a seat for whoever followed it.
 
+import { addressOf, isOnlyHere, sharedOrigin } from "../base/addresses.js";
 import { copy } from "../base/clipboard.js";
 import { button, h, refill } from "../base/dom.js";
 import { playerSymbol, rulesetNamed } from "../base/reference.js";
@@ -25,7 +26,8 @@ export function drawInvitation(session, element) {
 
 /** @param {MatchSession} session */
 function invitation(session) {
-  const address = `${location.origin}/m/${session.id}`;
+  const address = sharedOrigin() + addressOf(`/m/${session.id}`);
+  const isElsewhere = sharedOrigin() !== location.origin;
   const link = h("input", {
     readonly: true,
     value: address,
@@ -36,6 +38,8 @@ function invitation(session) {
   const copied = button(say("web/copy"), () => void copy(address, copied), { class: "primary" });
   return [
     h("p", null, say("web/invite")),
+    isOnlyHere() && h("p", { class: "quiet only-here" }, say("web/invite/only-here")),
+    isElsewhere && h("p", { class: "quiet" }, say("web/invite/network")),
     h(
       "div",
       { class: "row" },

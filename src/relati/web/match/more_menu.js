@@ -50,9 +50,8 @@ export function createMoreMenu(session) {
   );
   const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
   const element = h(
-    "details",
-    { class: "more", hidden: true },
-    h("summary", null, say("web/more")),
+    "div",
+    { class: "more" },
     h("p", { class: "row" }, picture, links),
     status.element,
     h("p", { class: "row" }, moveButton, link, edit, device),
@@ -60,7 +59,6 @@ export function createMoreMenu(session) {
   return {
     element,
     draw() {
-      element.hidden = false;
       device.hidden = !hasServer() || !session.mine.length || session.match.status.phase === "over";
     },
   };

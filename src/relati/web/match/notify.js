@@ -1,5 +1,6 @@
 // How the reader notices an event: read aloud, by a sound, by a notification of the system.
 
+import { fileAddress } from "../base/addresses.js";
 import { announce } from "../base/dom.js";
 import { go } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
@@ -28,7 +29,7 @@ export function notifyReader(session, { event }) {
   const isAllowed =
     settings.notifications && "Notification" in window && Notification.permission === "granted";
   if (isAllowed && document.hidden && (isMine || phase === "over")) {
-    new Notification("relati", { body: sentence, tag: session.id, icon: "/icon.svg" });
+    new Notification("relati", { body: sentence, tag: session.id, icon: fileAddress("icon.svg") });
   }
 }
 

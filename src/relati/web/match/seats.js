@@ -77,6 +77,9 @@ function loadPeople(session, element) {
   );
 }
 
+/** Who is at the lower edge of the board: I, or the first if several of us sit here or nobody does. @param {MatchSession} session */
+const seatBelow = ({ mine }) => (mine.length === 1 ? mine[0] : 0);
+
 /** @param {MatchSession} session @param {HTMLElement} element */
 export function drawSeats(session, element) {
   loadPeople(session, element);
@@ -88,12 +91,20 @@ export function drawSeats(session, element) {
     ...remarks(session, number),
   ]);
   const rooms = roomOf(session);
-  refill(element, [rows, turn, result, Boolean(clock), rooms, people], () =>
+  const below = seatBelow(session);
+  refill(element, [rows, turn, result, Boolean(clock), rooms, people, below], () =>
     rows.map(([name, ...notes], number) =>
       h(
         "li",
         {
-          class: `seat${turn === number ? " acting" : ""}${seats[number].is_out ? " out" : ""}`,
+          class: [
+            "seat",
+            turn === number && "acting",
+            seats[number].is_out && "out",
+            number === below && "below",
+          ]
+            .filter(Boolean)
+            .join(" "),
           "aria-current": turn === number && "true",
         },
         symbolPicture(number),

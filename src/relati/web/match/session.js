@@ -42,6 +42,8 @@ export class MatchSession {
     this.watchers = 0;
     /** Those of the watchers who want to be seen. @type {string[]} */
     this.watcherNames = [];
+    /** What is played when my turn comes. @type {import("./premove.js").Premove|null} */
+    this.premove = null;
     this.isConnected = true;
     /** The server's clock minus ours (milliseconds). */
     this.clockOffset = 0;
@@ -189,7 +191,10 @@ export class MatchSession {
 
   /** What is drawn while nothing is selected: in the last position, what decided the game. */
   get extras() {
-    return { deciding: this.cursor === null ? decidingSquares(this.match) : null };
+    return {
+      deciding: this.cursor === null ? decidingSquares(this.match) : null,
+      preview: this.premove?.ghost,
+    };
   }
 
   /** My seat that is to act in what is shown, or null. @returns {number|null} */

@@ -22,7 +22,26 @@ export function createOnlinePanel(game, seats) {
   const beginning = h("p", { class: "beginning", role: "timer" });
   const proposals = h("div", { class: "proposals" });
   const tools = h("div", { class: "row tools online-tools" });
-  const chat = new Chat(game, () => chat.draw());
+  const chat = new Chat(game, () => (folded.open = true));
+  const summary = h("summary", null, say("web/chat"));
+  const folded = h(
+    "details",
+    {
+      class: "chat",
+      hidden: true,
+      ontoggle: () => {
+        chat.isOpen = folded.open;
+        drawChat();
+      },
+    },
+    summary,
+    chat.element,
+  );
+  const drawChat = () => {
+    folded.hidden = !chat.isOffered;
+    chat.draw();
+    summary.textContent = chat.title;
+  };
   /** The act that is asked about once more, by the code of its word. @type {{word: string, act: {kind: string}}|null} */
   let asked = null;
 
@@ -74,11 +93,11 @@ export function createOnlinePanel(game, seats) {
   const timer = setInterval(drawTimes, CLOCK_INTERVAL);
 
   return {
-    elements: [beginning, proposals, tools, chat.element],
+    elements: [beginning, proposals, tools, folded],
     draw() {
       drawProposals(game, proposals);
       drawTools();
-      chat.draw();
+      drawChat();
       drawTimes();
     },
     destroy() {

@@ -61,11 +61,7 @@ export async function show(root, { params: [name] }) {
   }
 
   function drawUnderBoard() {
-    drawCaption(caption, board, lesson.isDone ? "" : lesson.feedback.join(" "));
-    caption.classList.toggle(
-      "wrong",
-      lesson.isRight === false && !board.selection.sentences.length,
-    );
+    drawCaption(caption, board, "");
   }
 
   function draw() {
@@ -75,9 +71,11 @@ export async function show(root, { params: [name] }) {
     board.draw();
     drawUnderBoard();
     const words = isDone ? lesson.feedback : [data.steps[number].words];
-    refill(task, [words, isDone], () => [
+    const answer = isDone ? "" : lesson.feedback.join(" ");
+    refill(task, [words, isDone, answer, lesson.isRight], () => [
       isDone && h("p", { class: "done-mark" }, say("web/learn/well-done")),
       ...words.map((each) => h("p", null, each)),
+      answer && h("p", { class: `answer ${lesson.isRight ? "right" : "wrong"}` }, answer),
       data.steps.length > 1 &&
         !isDone &&
         h(

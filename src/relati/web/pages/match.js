@@ -15,6 +15,7 @@ import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
 import { createPlans } from "../match/plans.js";
+import { Premove } from "../match/premove.js";
 import { drawSeats } from "../match/seats.js";
 import { MatchSession } from "../match/session.js";
 import { listenForKeys, showKeys } from "../match/shortcuts.js";
@@ -24,6 +25,7 @@ import { describeTurn } from "../play/describe_event.js";
 import { MoveList } from "../play/move_list.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { drawProposals } from "../play/proposals.js";
+import { createTabs } from "../play/tabs.js";
 import { openLinksOver } from "./overlay.js";
 
 /** How often the clocks are drawn (milliseconds). */
@@ -72,8 +74,9 @@ export async function show(root, { params: [id], query }) {
     if (board.selection.sentences.length && !board.isSending) session.notice = "";
     drawMatchCaption(session, board, caption);
   });
+  const premove = new Premove(session);
   const moves = new MoveList(session);
-  const chat = new Chat(session, () => redraw());
+  const chat = new Chat(session, () => tabs.show("chat"));
   const headline = createHeadline(board, chat);
   const { status } = headline;
   const more = createMoreMenu(session);
@@ -81,12 +84,28 @@ export async function show(root, { params: [id], query }) {
   const after = h("div", { class: "row after", hidden: true }, ending.next);
   const plans = createPlans(session);
   const nextWaiting = createNextWaiting(session);
+  const tabs = createTabs(
+    say("web/about-match"),
+    [
+      { name: "moves", title: () => say("web/moves"), element: h("div", null, moves.element) },
+      {
+        name: "chat",
+        title: () => chat.title,
+        element: chat.element,
+        isOffered: () => chat.isOffered,
+        onToggle: (isOpen) => (chat.isOpen = isOpen),
+      },
+      { name: "share", title: () => say("web/more"), element: more.element },
+    ],
+    () => redraw(),
+  );
 
   function draw() {
     document.body.style.setProperty("--ratio", String(board.ratio));
     status.textContent = describeInvitation(session) || describeTurn(session.match, session.mine);
     setTitle(status.textContent);
     connectionLost.textContent = session.isConnected ? "" : say("web/lost");
+    premove.follow();
     board.draw();
     drawMatchCaption(session, board, caption);
     ending.draw();
@@ -99,12 +118,18 @@ export async function show(root, { params: [id], query }) {
     drawBeginning(session, beginning);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
+    const others = session.match.status.seats.length - 1;
+    layout.style.setProperty("--others", String(others));
+    layout.style.setProperty("--seat-rows", String(Math.ceil(others / 2)));
+    layout.classList.toggle("over", isOver);
     layout.classList.toggle("inviting", invitation.childElementCount > 0);
     layout.classList.toggle("invited", !session.mine.length && invitation.childElementCount > 0);
     drawProposals(session, proposals);
     drawActions(session, board, actions);
     moves.draw();
+    tabs.draw();
     chat.draw();
+    tabs.draw();
     more.draw();
     headline.drawTools();
     plans.draw();
@@ -114,13 +139,14 @@ export async function show(root, { params: [id], query }) {
 
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
-  panel.append(headline.element, ending.element, after, connectionLost, beginning, invitation);
-  panel.append(seats, proposals, actions, nextWaiting.element, plans.element, info);
-  panel.append(moves.element, chat.element, more.element, keys);
+  panel.append(ending.element, after, invitation, proposals, actions, nextWaiting.element);
+  panel.append(plans.element, tabs.element, info, keys);
   const layout = h(
     "div",
     { class: "board-page match" },
-    h("div", { class: "board-side" }, host, caption),
+    h("div", { class: "above" }, headline.element, connectionLost, beginning),
+    h("div", { class: "board-side" }, seats, host),
+    caption,
     panel,
   );
   fill(root, layout);

@@ -6,6 +6,7 @@ import { setTitle } from "../base/navigation.js";
 import { reference } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { hasSentence, say } from "../base/words.js";
+import { ownGames } from "../review/own_games.js";
 import { movesOf, playersOf } from "../review/record.js";
 import { createRecordInput } from "../review/record_input.js";
 import { createReview } from "../review/review.js";
@@ -70,6 +71,7 @@ export async function show(root, { query }) {
     fill(root, review.element);
   }
 
+  const own = h("div", { class: "own-games-place" });
   const match = query.get("match");
   const position = query.get("position");
   fill(
@@ -80,10 +82,18 @@ export async function show(root, { query }) {
       h("h1", null, say("web/open/title")),
       h("p", { class: "quiet" }, say("web/open/summary")),
       failure,
+      own,
       opening.element,
       h("p", { class: "row" }, h("a", { href: "/edit" }, say("web/open/edit"))),
     ),
   );
+  if (!match && !position) {
+    // Where there is no database, there is no list either.
+    void ownGames().then(
+      (games) => games && own.append(games),
+      () => {},
+    );
+  }
   if (match) {
     const record = await request(
       withParameters("/api/matches/{match_id}/record", { match_id: match }),

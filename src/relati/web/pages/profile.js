@@ -4,7 +4,7 @@ import { addressOf } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
-import { setTitle } from "../base/navigation.js";
+import { setAddress, setTitle } from "../base/navigation.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
 import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
 import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
@@ -83,6 +83,13 @@ export async function show(root) {
     "aria-label": say("web/code"),
     placeholder: say("web/code"),
   });
+  // From the QR code of another device; it is in the address no longer than it takes to read.
+  const scanned = /^#code=([A-Za-z0-9]{4,32})$/.exec(location.hash)?.[1];
+  if (scanned) {
+    code.value = scanned;
+    setAddress("/profile");
+    queueMicrotask(() => code.focus());
+  }
   const arrive = async () => {
     location.assign(addressOf("/matches"));
   };
@@ -219,10 +226,17 @@ async function notifications(attempt) {
 
 /** A code that adds another device. */
 async function showCode() {
-  const { code } = await post("/api/profile/codes", undefined);
+  const { code, picture } = await post("/api/profile/codes", undefined);
   openNote(
     say("web/profile/code"),
     h("p", null, say("web/profile/code/how")),
     h("p", { class: "large-code" }, code),
+    h("img", {
+      class: "code",
+      src: `data:image/svg+xml,${encodeURIComponent(picture)}`,
+      alt: say("web/profile/code/picture"),
+      width: 220,
+      height: 220,
+    }),
   );
 }

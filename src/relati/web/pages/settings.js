@@ -57,6 +57,9 @@ export async function show(root) {
       select(say("web/set/confirm"), optionsOf(CONFIRM, "confirm"), settings.confirm, (value) =>
         changeSettings({ confirm: /** @type {any} */ (value) }),
       ),
+      checkbox(say("web/set/premoves"), settings.premoves, (premoves) =>
+        changeSettings({ premoves }),
+      ),
       select(say("web/set/pace"), optionsOf(PACES, "pace"), settings.pace, (value) =>
         changeSettings({ pace: /** @type {any} */ (value) }),
       ),

@@ -5,7 +5,7 @@ import { get, post, sentenceOf } from "../base/api.js";
 import { readStored, writeStored } from "../base/browser_storage.js";
 import { fill, h } from "../base/dom.js";
 import { createMatch, sendCommand } from "../base/matches.js";
-import { go } from "../base/navigation.js";
+import { go, takeWish } from "../base/navigation.js";
 import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
@@ -208,6 +208,7 @@ export async function show(root) {
   }
 
   fill(root, page);
+  if (takeWish("play")) void begin(null);
   if (readStored(RETURNS_AS, false)) comeBack();
   void draw().then(async () => {
     family.reveal();

@@ -11,9 +11,12 @@ import { symbolPicture } from "../board/picture.js";
 const MAX_LENGTH = 400;
 
 export class Chat {
-  /** @param {LiveMatch} session @param {() => void} onToggle it was opened or closed */
-  constructor(session, onToggle) {
+  /** @param {LiveMatch} session @param {() => void} show brings it into view */
+  constructor(session, show) {
     this.session = session;
+    this.show = show;
+    /** Whether the reader has it before them. */
+    this.isOpen = false;
     this.seen = 0;
     this.lines = h("div", { class: "chat-log", role: "log", "aria-label": say("web/chat") });
     this.input = h("input", {
@@ -22,12 +25,10 @@ export class Chat {
       "aria-label": say("web/chat/say"),
       placeholder: say("web/chat/say"),
     });
-    this.summary = h("summary", null, say("web/chat"));
     this.watchers = h("p", { class: "remark watchers" });
     this.element = h(
-      "details",
-      { class: "chat", hidden: true, ontoggle: () => onToggle() },
-      this.summary,
+      "div",
+      { class: "chat-room" },
       this.watchers,
       this.lines,
       h(
@@ -41,7 +42,7 @@ export class Chat {
 
   /** Opens it and moves the keyboard there. */
   open() {
-    this.element.open = true;
+    this.show();
     this.input.focus();
     this.element.scrollIntoView({ block: "nearest" });
   }
@@ -51,22 +52,31 @@ export class Chat {
     return this.session.isLoaded ? this.session.match.chat.length - this.seen : 0;
   }
 
+  /** Whether there is anybody to talk to. */
+  get isOffered() {
+    if (!this.session.isLoaded) return false;
+    const { mine, match, watchers } = this.session;
+    const hasOthers = match.status.seats.some(
+      ({ kind }, number) => kind !== "bot" && !mine.includes(number),
+    );
+    return hasOthers || match.chat.length > 0 || watchers > 0 || !mine.length;
+  }
+
+  /** What it is called where it is not before the reader: with the number of new messages. */
+  get title() {
+    const { unread } = this;
+    return unread ? say("web/chat/unread", { count: unread }) : say("web/chat");
+  }
+
   draw() {
     if (!this.session.isLoaded) return;
-    const { chat, status } = this.session.match;
+    const { chat } = this.session.match;
     const { watchers, watcherNames: names } = this.session;
-    const hasOthers = status.seats.some(
-      (seat, number) => seat.kind !== "bot" && !this.session.mine.includes(number),
-    );
-    this.element.hidden = !hasOthers && !chat.length && !watchers && this.session.mine.length > 0;
-    if (this.element.open) this.seen = chat.length;
-    const { unread } = this;
-    refill(this.summary, [unread, watchers], () => [
-      unread ? say("web/chat/unread", { count: unread }) : say("web/chat"),
-      watchers > 0 && h("span", { class: "remark" }, say("web/chat/watchers", { count: watchers })),
+    if (this.isOpen) this.seen = chat.length;
+    this.watchers.hidden = !watchers;
+    refill(this.watchers, [watchers, names], () => [
+      names.length ? watching(watchers, names) : say("web/chat/watchers", { count: watchers }),
     ]);
-    this.watchers.hidden = !names.length;
-    refill(this.watchers, [watchers, names], () => [watching(watchers, names)]);
     refill(this.lines, chat.length ? chat.at(-1)?.number : 0, () =>
       chat.map(({ seat, name, text }) =>
         h(

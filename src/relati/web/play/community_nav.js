@@ -5,11 +5,12 @@ import { say } from "../base/words.js";
 
 const PAGES = /** @type {const} */ ([
   ["/lobby", "web/lobby"],
+  ["/tournaments", "web/tournaments"],
   ["/archive", "web/archive"],
   ["/openings", "web/openings"],
 ]);
 
-/** Links to lobby, archive and openings. @param {string} current the address of this page */
+/** Links to lobby, tournaments, archive and openings. @param {string} current the address of this page */
 export const communityNav = (current) =>
   h(
     "nav",

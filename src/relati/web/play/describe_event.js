@@ -91,6 +91,14 @@ const describeLeaving = (seat, how, seats, mine) =>
 export function describeEvent(match, event, mine) {
   const { what, seat, status } = event;
   const who = (/** @type {number|null} */ number) => (number === null ? "" : playerSymbol(number));
+  /** By name; who has none has a symbol. */
+  const person = (/** @type {number|null} */ number) => {
+    const seated = number === null ? null : status.seats[number];
+    return (
+      seated?.name ||
+      (seated?.kind === "bot" && number !== null ? seatName(status.seats, number) : who(number))
+    );
+  };
   switch (what.kind) {
     case "played": {
       // A past event comes without its board, and so without the owners of the symbols.
@@ -104,7 +112,7 @@ export function describeEvent(match, event, mine) {
     case "withdrawn":
       return joinSentences([
         say("web/told/left", {
-          player: who(what.seat),
+          player: person(what.seat),
           reason: describeLeaving(what.seat, what.how, status.seats, mine),
         }),
         describeTurn(match, mine),
@@ -115,12 +123,12 @@ export function describeEvent(match, event, mine) {
         name: seatName(status.seats, what.seat),
       });
     case "seat_left":
-      return say("web/told/away", { player: who(what.seat) });
+      return say("web/told/away", { player: person(what.seat) });
     case "seat_returned":
-      return say("web/told/returned", { player: who(what.seat) });
+      return say("web/told/returned", { player: person(what.seat) });
     case "time_given":
       return say("web/told/time-given", {
-        player: who(status.turn),
+        player: person(status.turn),
         count: Math.ceil(what.milliseconds / 1000),
       });
     case "bot_seated":
@@ -141,14 +149,14 @@ export function describeEvent(match, event, mine) {
         describeTurn(match, mine),
       ]);
     case "answered":
-      return what.agrees ? "" : say("web/told/declined", { player: who(seat) });
+      return what.agrees ? "" : say("web/told/declined", { player: person(seat) });
     case "proposed":
       return describeProposal(what.proposal, seat ?? 0, match);
     case "ended":
       return describeTurnAndEnd(match, mine);
     case "chatted":
       return say("web/told/says", {
-        name: what.name || (seat === null ? say("web/watcher") : who(seat)),
+        name: what.name || (seat === null ? say("web/watcher") : person(seat)),
         text: what.text,
       });
     default:

@@ -5,6 +5,7 @@ import { h } from "../base/dom.js";
 /** Strokes on a sheet of 24 by 24. */
 const STROKES = {
   close: "M6 6L18 18M18 6L6 18",
+  more: "M5.5 12H5.6M12 12H12.1M18.5 12H18.6",
   zoom: "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20M10.5 8V13M8 10.5H13",
   "zoom-out": "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20M8 10.5H13",
 };
@@ -26,6 +27,22 @@ export function iconButton(icon, name, act, props) {
     onclick: act,
     ...props,
   });
-  element.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${STROKES[icon]}"/></svg>`;
+  element.innerHTML = drawingOf(icon);
+  return element;
+}
+
+/** @param {keyof typeof STROKES} icon */
+const drawingOf = (icon) =>
+  `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${STROKES[icon]}"/></svg>`;
+
+/** Opens and closes a menu; its name is read, its drawing is seen. @param {keyof typeof STROKES} icon @param {string} name */
+export function iconSummary(icon, name) {
+  const element = h("summary", {
+    class: "icon",
+    "data-key": name,
+    "aria-label": name,
+    title: name,
+  });
+  element.innerHTML = drawingOf(icon);
   return element;
 }

@@ -34,12 +34,18 @@ export function showLegend(name) {
       { class: "legend" },
       kinds.flatMap((kind) => [
         h("dt", null, symbolPicture(0, kind)),
-        h("dd", null, say(`power/${kind}`)),
+        h("dd", null, h("b", null, nameOf(`kind/${kind}`)), say(`power/${kind}`)),
       ]),
       marks.flatMap((mark) => [
         h("dt", null, markPicture(mark)),
-        h("dd", null, say(`web/mark/${mark}`)),
+        h("dd", null, h("b", null, nameOf(`web/mark/${mark}/name`)), say(`web/mark/${mark}`)),
       ]),
     ),
   );
+}
+
+/** What something is called, at the head of its line. @param {string} code */
+function nameOf(code) {
+  const name = say(code);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -5,6 +5,7 @@ import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
+import { moveName } from "./names.js";
 import { roundsOf } from "./rounds.js";
 
 /** @typedef {import("./types.js").BrowsableGame} BrowsableGame */
@@ -17,12 +18,19 @@ const STEPS = [
   ["last", "»", "web/moves/last"],
 ];
 
+/** What a sign looks like. @type {Record<string, string>} */
+const SIGN_CLASSES = { "?": "mistake-sign", "??": "blunder-sign", "!": "only-sign" };
+
 /** What a sign beside a move means. @type {Record<string, string>} */
 const MARK_WORDS = {
   "?": "web/moves/mistake",
   "??": "web/moves/blunder",
   "!": "web/moves/only",
 };
+
+/** The sign of a move, or nothing. @param {string} mark */
+export const signElement = (mark) =>
+  mark && h("b", { class: `judged ${SIGN_CLASSES[mark]}`, title: say(MARK_WORDS[mark]) }, mark);
 
 export class MoveList {
   /** @param {BrowsableGame} game @param {() => Map<number, string>} [marks] signs by ply, such as `?` */
@@ -48,19 +56,21 @@ export class MoveList {
       ),
     );
     const [first, previous, next, last] = this.buttons;
+    /** The steps and the slider; a page may put them elsewhere. */
+    this.cursor = h("div", { class: "cursor" }, first, previous, this.slider, next, last);
     this.columns = h("div", { class: "columns", "aria-hidden": "true" });
     this.element = h(
       "section",
       { class: "move-list", hidden: true, "aria-label": say("web/moves") },
       this.columns,
       this.list,
-      h("div", { class: "cursor" }, first, previous, this.slider, next, last),
+      this.cursor,
     );
   }
 
   draw() {
     const { line, ply } = this.game;
-    this.element.hidden = !line.length;
+    this.element.hidden = this.cursor.hidden = !line.length;
     const seats = Math.max(2, this.game.view?.players ?? 0, ...line.map(({ seat }) => seat + 1));
     this.element.style.setProperty("--seats", String(seats));
     refill(this.columns, seats, () =>
@@ -125,8 +135,8 @@ function entry({ move, seat, how }, ply, { round, isFirst }, mark) {
       "button",
       { type: "button", title: move, "data-ply": ply, "data-key": `ply ${ply}` },
       h("span", { class: "hidden" }, `${playerSymbol(seat)} `),
-      move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : move,
-      mark && h("b", { class: "judged", title: say(MARK_WORDS[mark]) }, mark),
+      move.startsWith("out:") ? say(`web/moves/out/${how ?? "left"}`) : moveName(move),
+      signElement(mark),
     ),
   );
   item.style.gridColumn = String(seat + 2);

@@ -50,6 +50,18 @@ export function squareName(square, view) {
   return say(symbol.is_connected ? "web/square/connected" : "web/square/cut", details);
 }
 
+/**
+ * A move for people, who have no notation to learn: `D3=防盾符號`; escapes lose their `!`, which in a list
+ * is a judgement.
+ * @param {string} move
+ */
+export function moveName(move) {
+  if (move === "pass") return say("web/moves/pass");
+  if (move.endsWith("!")) return say("web/moves/escape", { square: move.slice(0, -1) });
+  const [square, kind] = move.split("=");
+  return kind && hasSentence(`kind/${kind}`) ? `${square}=${say(`kind/${kind}`)}` : move;
+}
+
 /** The name of an action on a square. @param {string} kind */
 export const actionName = (kind) => say(`web/deed/${kind}`);
 

@@ -161,7 +161,7 @@ export class PlayableBoard extends ExplainedBoard {
   /** @param {string} square @param {string} by */
   pick(square, by) {
     // One move at a time: the last one is still on its way.
-    if (this.isSending) return;
+    if (this.isSending || this.game.premove?.take(square)) return;
     const { pending, picked, refusal } = this.selection;
     this.restsAt = null;
     this.selection.refusal = this.selection.notes = this.selection.pending = null;

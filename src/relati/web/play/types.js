@@ -54,6 +54,7 @@
  * @property {number|null} [reader] whom the others threaten; without it no threats are shown
  * @property {number|null} [you] whose symbols previews call "your"; without it, whoever moves
  * @property {import("../board/types.js").Extras} [extras] drawn while nothing is selected
+ * @property {{take: (square: string) => boolean}|null} [premove] takes a square that is picked too early
  */
 
 /**

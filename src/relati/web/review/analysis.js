@@ -24,6 +24,16 @@ export function worstMoves(moves, reader) {
   };
 }
 
+/** How many moments a summary has. */
+const MOMENTS = 3;
+
+/** The moments that mattered: the reader's own worst moves first, then the others'. @param {AnalysedMove[]} moves @param {number|null} reader */
+export function momentsOf(moves, reader) {
+  const { own, others } = worstMoves(moves, reader);
+  const all = [...own, ...others];
+  return { moments: all.slice(0, MOMENTS), rest: all.slice(MOMENTS) };
+}
+
 export class Analysis {
   /**
    * @param {string} record

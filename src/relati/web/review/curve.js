@@ -6,7 +6,7 @@ import { element } from "../board/keyed.js";
 
 /** @typedef {[number, number]} Point */
 
-export const [WIDTH, HEIGHT] = [320, 120];
+export const [WIDTH, HEIGHT] = [320, 132];
 /** Space at the edge, for the shapes on it; at the left for the scale, too. */
 const RIM = 8;
 const LEFT = 24;
@@ -82,7 +82,15 @@ export function drawCurve(values, count, ply, turns, goTo) {
     add("path", { class: "turned", d: `M${pointAt(number, count, 0)[0]} ${RIM}V${HEIGHT - RIM}` });
   const [here] = pointAt(ply, count, 0);
   add("path", { class: "here", d: `M${here} 0V${HEIGHT}` });
-  curves(values, count).forEach(({ path, shapes }, player) => {
+  const lines = curves(values, count);
+  const [end] = pointAt(values.length - 1, count, 0);
+  // Between two, the part below the first one's line is theirs.
+  if (lines.length === 2 && values.length > 1)
+    add("path", {
+      class: "area ink-0",
+      d: `${lines[0].path}L${end} ${HEIGHT - RIM}L${left} ${HEIGHT - RIM}Z`,
+    });
+  lines.forEach(({ path, shapes }, player) => {
     add("path", { class: `line ink-${player}`, d: path });
     for (const [x, y] of shapes)
       add(

@@ -4,8 +4,12 @@ import { button, h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
-import { worstMoves } from "./analysis.js";
+import { signElement } from "../play/move_list.js";
+import { moveName } from "../play/names.js";
+import { accuracies } from "./accuracy.js";
+import { momentsOf } from "./analysis.js";
 import { drawCurve } from "./curve.js";
+import { markOf } from "./marks.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./analysis.js").AnalysedMove} AnalysedMove */
@@ -17,6 +21,7 @@ import { drawCurve } from "./curve.js";
  * @property {number} ply
  * @property {(ply: number) => void} goTo
  * @property {(ply: number, move: string) => void} offer
+ * @property {(move: AnalysedMove) => void} tryAgain plays on from before a move, against a bot
  * @property {(move: AnalysedMove) => LessonTitle|null} lessonFor the lesson that practises it, if it is known
  */
 
@@ -28,10 +33,11 @@ import { drawCurve } from "./curve.js";
 export function drawReport(element, analysis, game) {
   const { ply, goTo } = game;
   if (!analysis) return refill(element, null, () => []);
-  const { moves, count, isRunning, failure, turns } = analysis;
+  const { moves, count, isRunning, failure, turns, reader } = analysis;
   element.setAttribute("aria-busy", String(isRunning));
-  const { own, others } = worstMoves(moves, analysis.reader);
-  const lessons = [...own, ...others].map((move) => game.lessonFor(move)?.name);
+  const { moments, rest } = momentsOf(moves, reader);
+  const lessons = [...moments, ...rest].map((move) => game.lessonFor(move)?.name);
+  const isRestOpen = element.querySelector("details")?.open ?? false;
   refill(element, [moves.length, isRunning, failure, ply, turns, lessons], () => [
     isRunning &&
       h(
@@ -41,43 +47,66 @@ export function drawReport(element, analysis, game) {
         button(say("web/open/stop"), () => analysis.stop()),
       ),
     failure && h("p", { class: "failure", role: "alert" }, failure),
+    !isRunning && moves.length > 0 && drawAccuracies(moves, reader),
     moves.length > 0 && drawCurve(analysis.values, count, ply, turns, goTo),
     moves.length > 0 && h("p", { class: "remark" }, say("web/open/curve-how")),
-    ...drawMistakes(analysis, game),
+    moments.length > 0 && h("h2", null, say("web/open/moments")),
+    moments.length > 0 && list(moments, turns, game),
+    !moments.length && !isRunning && moves.length > 0 && h("p", null, say("web/open/no-slips")),
+    rest.length > 0 &&
+      h(
+        "details",
+        { open: isRestOpen || rest.some(({ number }) => number === ply) },
+        h("summary", null, say("web/open/more-slips", { count: rest.length })),
+        list(rest, turns, game),
+      ),
   ]);
 }
 
-/** @param {Analysis} analysis @param {ReportedGame} game */
-function drawMistakes({ moves, turns, reader, isRunning }, game) {
-  const { own, others } = worstMoves(moves, reader);
-  const list = (/** @type {string} */ title, /** @type {AnalysedMove[]} */ mistakes) => [
-    h("h2", null, say(title)),
-    h(
-      "ol",
-      { class: "mistakes" },
-      mistakes.map((move) => drawMistake(move, turns, game)),
-    ),
-  ];
-  if (!own.length && !others.length)
-    return isRunning || !moves.length ? [] : [h("p", null, say("web/open/no-slips"))];
-  return [
-    ...(own.length ? list("web/open/own-slips", own) : []),
-    reader !== null && !own.length && !isRunning && h("p", null, say("web/open/no-own-slips")),
-    ...(others.length
-      ? list(reader === null ? "web/open/slips" : "web/open/other-slips", others)
-      : []),
-  ];
-}
+/** @param {AnalysedMove[]} mistakes @param {number[]} turns @param {ReportedGame} game */
+const list = (mistakes, turns, game) =>
+  h(
+    "ol",
+    { class: "mistakes" },
+    mistakes.map((move) => drawMistake(move, turns, game)),
+  );
 
-/** A bad move, what would have been better, why, and where to practise it. @param {AnalysedMove} mistake @param {number[]} turns @param {ReportedGame} game */
+/** How well each has played. @param {AnalysedMove[]} moves @param {number|null} reader */
+const drawAccuracies = (moves, reader) =>
+  h(
+    "ul",
+    { class: "accuracies", "aria-label": say("web/open/accuracy") },
+    accuracies(moves).map(({ player, accuracy, signs }) =>
+      h(
+        "li",
+        { title: say("web/open/accuracy/how") },
+        h(
+          "span",
+          { class: "who" },
+          symbolPicture(player),
+          h("span", { class: "hidden" }, playerSymbol(player)),
+          player === reader && say("web/you"),
+        ),
+        h("b", null, `${accuracy}%`),
+        h(
+          "span",
+          { class: "remark" },
+          Object.entries(signs)
+            .map(([sign, count]) => `${count}\u202f${sign}`)
+            .join("  ") || say("web/open/accuracy"),
+        ),
+      ),
+    ),
+  );
+
+/** A bad move; while it is shown, what would have been better, why, and where to try and to practise it. @param {AnalysedMove} mistake @param {number[]} turns @param {ReportedGame} game */
 function drawMistake(mistake, turns, game) {
-  const { number, player, move, loss, better, reasons } = mistake;
+  const { number, player, move, loss } = mistake;
   const hasTurned = turns.includes(number);
-  const [best] = better;
-  const lesson = game.lessonFor(mistake);
+  const isShown = game.ply === number;
   return h(
     "li",
-    { class: hasTurned && "turned", "aria-current": game.ply === number && "true" },
+    { class: hasTurned && "turned", "aria-current": isShown && "true" },
     h(
       "button",
       {
@@ -91,32 +120,47 @@ function drawMistake(mistake, turns, game) {
       symbolPicture(player),
       h("span", { class: "hidden" }, playerSymbol(player)),
       move,
+      signElement(markOf(mistake)),
     ),
     h(
       "span",
       { class: "remark" },
       say(hasTurned ? "web/open/turned" : "web/open/lost", { share: Math.round(loss * 100) }),
     ),
+    ...(isShown ? details(mistake, game) : []),
+  );
+}
+
+/** @param {AnalysedMove} mistake @param {ReportedGame} game */
+function details(mistake, game) {
+  const { number, better, reasons } = mistake;
+  const [best] = better;
+  const lesson = game.lessonFor(mistake);
+  return [
     mistake.is_proved && h("span", { class: "remark proved" }, say("web/open/proved")),
-    h(
-      "span",
-      { class: "row better" },
-      h("span", { class: "remark" }, say("web/open/better")),
-      button(best.move, () => game.offer(number - 1, best.move), {
-        "data-key": `better ${number} ${best.move}`,
-      }),
-    ),
     reasons.length > 0 &&
       h(
         "ul",
         { class: "reasons" },
         reasons.map(({ words }) => h("li", null, words)),
       ),
+    h(
+      "span",
+      { class: "row better" },
+      h("span", { class: "remark" }, say("web/open/better")),
+      button(moveName(best.move), () => game.offer(number - 1, best.move), {
+        "data-key": `better ${number} ${best.move}`,
+      }),
+      button(say("web/open/again"), () => game.tryAgain(mistake), {
+        class: "again",
+        "data-key": `again ${number}`,
+      }),
+    ),
     lesson &&
       h(
         "a",
         { class: "practise", href: `/learn/${lesson.name}`, "data-key": `lesson ${number}` },
         say("web/end/lesson", { title: lesson.title }),
       ),
-  );
+  ];
 }

@@ -10,11 +10,13 @@ import { CURSOR_KEYS } from "../play/cursor.js";
 import { describeMove } from "../play/describe_move.js";
 import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
+import { moveName } from "../play/names.js";
 import { PlayableBoard } from "../play/playable_board.js";
 import { Analysis, worstMoves } from "./analysis.js";
 import { BetterMove } from "./better_move.js";
 import { marksOf } from "./marks.js";
 import { MistakeLessons } from "./mistake_lessons.js";
+import { playOnFrom } from "./play_on.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
 import { recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
 import { drawReport } from "./report.js";
@@ -90,7 +92,8 @@ export function createReview(
       played && view ? describeMove(played.seat, played.move, view.effects, view) : "";
     const comment = branch === null || ply <= branch ? comments[ply - 1] : "";
     const mistake = betterMove.mistakeIn(analysis?.moves ?? []);
-    const better = mistake && say("web/open/better-was", { move: mistake.better[0].move });
+    const better =
+      mistake && say("web/open/better-was", { move: moveName(mistake.better[0].move) });
     const otherwise = game.notice || [sentence, comment, better].filter(Boolean).join(" — ");
     drawCaption(
       caption,
@@ -107,6 +110,13 @@ export function createReview(
     offered = { ply, move };
     game.goTo(ply);
     host.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} number of the move to make better @param {number} player */
+  async function tryAgain(number, player) {
+    if (!game.views.has(number - 1)) await game.fetch(number - 1);
+    const before = game.views.get(number - 1);
+    if (before) playOnFrom(before, player);
   }
 
   function draw() {
@@ -170,6 +180,7 @@ export function createReview(
         game.goTo(ply);
       },
       offer,
+      tryAgain: ({ number, player }) => void tryAgain(number, player),
     });
   }
 
@@ -227,16 +238,16 @@ export function createReview(
   const element = h(
     "div",
     { class: "board-page review" },
-    h("div", { class: "board-side" }, host, caption),
+    h("div", { class: "board-side" }, host, moveList.cursor, caption),
     h(
       "div",
       { class: "panel" },
       ...about,
+      report,
       moveList.element,
       variations,
       actions,
       lines,
-      report,
       failure,
       h(
         "details",

@@ -4,6 +4,7 @@
 import { h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
+import { ghostOf } from "../play/ghost.js";
 import { createLivingBoard } from "./living_board.js";
 
 /** @typedef {import("../board/types.js").View} View */
@@ -46,7 +47,10 @@ export function createHeroBoard(pick) {
   /** The empty board, with my first symbol before it is placed, if I begin. @param {string|null} square */
   function drawBoard(square) {
     if (!view) return;
-    board.set(view, { layers: LAYERS, preview: isMine ? ghost(square ?? middle(view)) : null });
+    board.set(view, {
+      layers: LAYERS,
+      preview: isMine ? ghostOf(square ?? middle(view), 0, "root") : null,
+    });
   }
 
   return {
@@ -72,21 +76,3 @@ export function createHeroBoard(pick) {
 /** @param {{width: number, height: number}} view */
 const middle = ({ width, height }) =>
   `${String.fromCharCode(65 + (width >> 1))}${(height >> 1) + 1}`;
-
-/** A first symbol before it is placed. @param {string} square @returns {import("../board/types.js").Preview} */
-const ghost = (square) => ({
-  move: square,
-  player: 0,
-  symbol: { square, owner: 0, kind: "root", is_connected: true, fired: null },
-  links: [],
-  kills: [],
-  cuts: [],
-  reconnects: [],
-  territory: [],
-  shots: [],
-  earns: 0,
-  stalls: [],
-  puts_out: [],
-  outcome: null,
-  words: [],
-});
