@@ -43,8 +43,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Chromium; without it the test is skipped."""
+def browser(built: Path) -> Iterator[Browser]:
+    """Chromium; without it the test is skipped.
+
+    The site is built before: building runs an event loop, and Playwright's would be in its way.
+    """
     if chromium.find() is None:
         pytest.skip(chromium.MISSING)
     with chromium.started() as started:
