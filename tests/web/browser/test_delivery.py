@@ -61,7 +61,7 @@ def test_the_start_page_can_be_read_and_used_before_its_modules(
     ann.context.route("**/*.js", lambda route: route.abort())
     page = ann.go("/")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_role("button", name=say("web/play", lang))).to_be_visible()
+    expect(page.get_by_role("button", name=say("web/play", lang), exact=True)).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     with page.expect_navigation(url="**/learn/next"):
         page.locator("main a[href='/learn/next']").click()
@@ -76,19 +76,27 @@ def test_the_start_page_can_be_read_and_used_before_its_modules(
 def test_play_pressed_before_the_modules_are_there_begins_a_game(users: Users) -> None:
     ann = users.new()
     held: list[Route] = []
-    ann.context.route("**/app.js", lambda route: held.append(route))
+    is_held = True
+
+    def hold(route: Route) -> None:
+        if is_held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.context.route("**/app.js", hold)
     page = ann.page
     page.goto("/", wait_until="commit")
-    page.get_by_role("button", name=say("web/play", "en")).click()
+    page.get_by_role("button", name=say("web/play", "en"), exact=True).click()
     expect(page.locator("main.arriving")).to_be_visible()
-    ann.context.unroute_all()
+    is_held = False
     for route in held:
         route.continue_()
     page.wait_for_url("**/m/*")
     # Once: who comes back by the browser's button is not sent on again.
     page.go_back()
     expect(page.locator("main.arriving")).to_have_count(0)
-    expect(page.get_by_role("button", name=say("web/play", "en"))).to_be_enabled()
+    expect(page.get_by_role("button", name=say("web/play", "en"), exact=True)).to_be_enabled()
 
 
 def test_the_language_that_was_chosen_is_that_of_the_first_words(users: Users) -> None:
