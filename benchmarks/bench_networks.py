@@ -27,7 +27,7 @@ def main() -> None:
     print(f"modern 9×9 after {ACTIONS} random actions, {_engine.target()}")
     print(f"plain search: {searched(state, None):,.0f} games per cpu second")
     print(f"input: {microseconds(state.network_input):.1f} µs")
-    print(f"{'network':>14} {'weights':>9} {'µs':>7} {'GMAC/s':>7} {'judged/s':>9}")
+    print(f"{'network':>14} {'weights':>9} {'µs':>7} {'GMAC/s':>7} {'played/s':>9}")
     for channels, blocks in SIZES:
         shape = NetworkShape(len(state.network_planes), channels, blocks, 32, 1, 0, 2)
         network = random_network(shape)

@@ -293,6 +293,13 @@ Refusal check_table(std::size_t words) {
                                                            : "";
 }
 
+Refusal check_use(std::size_t words, const ProofUse* use) {
+    const std::size_t count = words / 2;
+    return !use || use->count < 2 || use->count > count || (use->count & (use->count - 1))
+               ? "a table uses a power of two of its entries"
+               : "";
+}
+
 Refusal check_goal(const Game& game, int aim, int player, int turns, std::size_t connected,
                    unsigned table_bits) {
     if (game.turn().is_over || !check_player(game, player).empty() || turns < 0 || turns > 1000 ||

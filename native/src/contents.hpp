@@ -88,6 +88,8 @@ std::pair<std::vector<float>, std::vector<float>> evaluate(const Network& networ
 
 // Two words an entry; their number a power of two.
 Refusal check_table(std::size_t words);
+// The part of a table of so many words that is in use; null if it is not told.
+Refusal check_use(std::size_t words, const ProofUse* use);
 // The goal of `Game::forced_values` with its limits.
 Refusal check_goal(const Game& game, int aim, int player, int turns, std::size_t connected,
                    unsigned table_bits);

@@ -150,9 +150,15 @@ inline constexpr int UNSOLVED = 254;
 struct ProofEntry {
     std::uint64_t check, data;
 };
+// How much of the memory is in use: a table doubles as it fills.
+struct ProofUse {
+    std::uint64_t count;   // a power of two, 2 at least and not more than there are
+    std::uint64_t filled;  // entries that have been written, those replaced since included
+};
 struct ProofMemory {
     ProofEntry* entries;
-    std::size_t count;  // a power of two, 2 at least
+    std::size_t count;        // a power of two, 2 at least
+    ProofUse* use = nullptr;  // without it all is in use from the beginning
 };
 
 // Takes a number for each move: who wins after it (`Game::solve_each`), or what a player can force

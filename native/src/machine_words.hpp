@@ -1,10 +1,14 @@
-// The machine words that hold a set of squares: an array of them, or registers of four each.
+// The machine words that hold a set of squares: an array of them, or registers of four or two each.
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #if defined(__AVX2__) || defined(__BMI2__)
 #include <immintrin.h>
+#endif
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include "target.hpp"
@@ -129,6 +133,82 @@ struct Words<WORDS> {
         if constexpr (BYTES < 16) return _mm256_alignr_epi8(middle, low, BYTES);
         if constexpr (BYTES == 16) return middle;
         return _mm256_alignr_epi8(high, middle, BYTES < 16 ? 0 : BYTES - 16);
+    }
+};
+
+#elif defined(__wasm_simd128__)
+
+// The same with two words in a register of 16 bytes, which is what WebAssembly has.
+template <int WORDS>
+    requires(WORDS % 4 == 0)
+struct Words<WORDS> {
+    static constexpr int REGISTERS = WORDS / 2;
+
+    v128_t two[REGISTERS];
+
+    // By memory: a place that is not a constant would otherwise be a chain of comparisons.
+    RELATI_INLINE std::uint64_t get(int place) const {
+        std::uint64_t word;
+        __builtin_memcpy(&word, reinterpret_cast<const char*>(two) + 8 * place, sizeof word);
+        return word;
+    }
+    RELATI_INLINE void add(int place, std::uint64_t bits) {
+        bits |= get(place);
+        __builtin_memcpy(reinterpret_cast<char*>(two) + 8 * place, &bits, sizeof bits);
+    }
+
+    RELATI_INLINE bool any() const {
+        v128_t all = two[0];
+        for (int i = 1; i < REGISTERS; ++i) all = wasm_v128_or(all, two[i]);
+        return wasm_v128_any_true(all);
+    }
+    RELATI_INLINE void keep(const Words& other) {
+        for (int i = 0; i < REGISTERS; ++i) two[i] = wasm_v128_and(two[i], other.two[i]);
+    }
+    RELATI_INLINE void unite(const Words& other) {
+        for (int i = 0; i < REGISTERS; ++i) two[i] = wasm_v128_or(two[i], other.two[i]);
+    }
+    RELATI_INLINE Words inverse() const {
+        Words result;
+        for (int i = 0; i < REGISTERS; ++i) result.two[i] = wasm_v128_not(two[i]);
+        return result;
+    }
+
+    template <int COLUMNS, int ROWS, int STRIDE>
+    RELATI_INLINE Words moved() const {
+        static_assert(STRIDE == 16 || STRIDE == 32);
+        constexpr int BYTES = (ROWS < 0 ? -ROWS : ROWS) * STRIDE / 8;
+        constexpr int WHOLE = BYTES / 16, PART = BYTES % 16;
+        Words result;
+        for (int i = 0; i < REGISTERS; ++i) {
+            v128_t rows;
+            if constexpr (ROWS < 0)
+                rows = from<PART>(get_register(i + WHOLE), get_register(i + WHOLE + 1));
+            else
+                rows = from<16 - PART>(get_register(i - WHOLE - 1), get_register(i - WHOLE));
+            if constexpr (STRIDE == 16 && COLUMNS > 0) rows = wasm_i16x8_shl(rows, COLUMNS);
+            if constexpr (STRIDE == 16 && COLUMNS < 0) rows = wasm_u16x8_shr(rows, -COLUMNS);
+            if constexpr (STRIDE == 32 && COLUMNS > 0) rows = wasm_i32x4_shl(rows, COLUMNS);
+            if constexpr (STRIDE == 32 && COLUMNS < 0) rows = wasm_u32x4_shr(rows, -COLUMNS);
+            result.two[i] = rows;
+        }
+        return result;
+    }
+
+  private:
+    RELATI_INLINE v128_t get_register(int place) const {
+        return place < 0 || place >= REGISTERS ? wasm_i64x2_const(0, 0) : two[place];
+    }
+
+    // The 16 bytes that begin at BYTE in two registers.
+    template <int BYTE>
+    static RELATI_INLINE v128_t from(v128_t low, v128_t high) {
+        if constexpr (BYTE == 0) return low;
+        if constexpr (BYTE == 16) return high;
+        typedef char Sixteen __attribute__((vector_size(16)));
+        return [&]<int... PLACE>(std::integer_sequence<int, PLACE...>) {
+            return (v128_t)__builtin_shufflevector((Sixteen)low, (Sixteen)high, (BYTE + PLACE)...);
+        }(std::make_integer_sequence<int, 16>{});
     }
 };
 

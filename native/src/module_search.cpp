@@ -140,10 +140,12 @@ nb::tuple look_ahead(const GameHandle& self, int depth, std::uint64_t seed,
 
 using ProofWords = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-ProofMemory memory_for(const Game& game, const ProofWords& words) {
+ProofMemory memory_for(const Game& game, const ProofWords& words, const ProofWords& use) {
+    auto* in_use = reinterpret_cast<ProofUse*>(use.data());
     check(check_goes_on(game));
     check(check_table(words.shape(0)));
-    return {reinterpret_cast<ProofEntry*>(words.data()), words.shape(0) / 2};
+    check(check_use(words.shape(0), use.shape(0) == 2 ? in_use : nullptr));
+    return {reinterpret_cast<ProofEntry*>(words.data()), words.shape(0) / 2, in_use};
 }
 
 // A player's number; None if nobody wins.
@@ -153,8 +155,8 @@ nb::object winner_of(int winner) {
 
 // (whether it is solved, who can force a win or None, a best move in a list, positions searched).
 nb::tuple solve(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                const ProofWords& words) {
-    const ProofMemory memory = memory_for(*self.game, words);
+                const ProofWords& words, const ProofWords& use) {
+    const ProofMemory memory = memory_for(*self.game, words, use);
     MoveBuffer best;
     int winner = UNSOLVED;
     std::uint64_t positions;
@@ -182,8 +184,8 @@ class ValueList final : public ValueSink {
 
 // (who can force a win, the moves after which they can, positions searched).
 nb::tuple solve_each(const GameHandle& self, std::uint64_t most_positions, double seconds,
-                     const ProofWords& words) {
-    const ProofMemory memory = memory_for(*self.game, words);
+                     const ProofWords& words, const ProofWords& use) {
+    const ProofMemory memory = memory_for(*self.game, words, use);
     ValueList solved;
     std::uint64_t positions;
     {
@@ -220,8 +222,8 @@ nb::tuple forced_values(const GameHandle& self, int aim, int player, int turns,
 void add_search(nb::module_& module, nb::class_<GameHandle>& game) {
     game.def("search", &search, "seed"_a, "network"_a.none() = nb::none())
         .def("look_ahead", &look_ahead, "depth"_a, "seed"_a, "most_positions"_a, "seconds"_a)
-        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table"_a)
-        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table"_a)
+        .def("solve", &solve, "most_positions"_a, "seconds"_a, "table"_a, "use"_a)
+        .def("solve_each", &solve_each, "most_positions"_a, "seconds"_a, "table"_a, "use"_a)
         .def("forced_values", &forced_values, "aim"_a, "player"_a, "turns"_a, "connected"_a,
              "most_positions"_a, "seconds"_a, "table_bits"_a);
     nb::class_<SearchHandle>(module, "Search")

@@ -221,3 +221,24 @@ def test_limits_leave_out_the_moves_that_come_last() -> None:
     solution = native.solve_each(native.from_rules(state), positions=5000)
     assert len(solution.winners) < len(state.legal_moves())
     assert solution.positions < 10_000
+
+
+def test_a_table_takes_little_memory_for_a_small_proof() -> None:
+    table = native.ProofTable(megabytes=64)
+    assert native.solve(native.start("modern", size=4), table=table).is_solved
+    assert table.entries_in_use == solving.FIRST_ENTRIES
+    assert not any(table.words[2 * table.entries_in_use :])
+
+
+def test_a_table_grows_as_it_fills_and_keeps_what_was_proved() -> None:
+    table = native.ProofTable(megabytes=16)
+    state = native.start("classic", size=5)
+    first = native.solve(state, table=table)
+    assert solving.FIRST_ENTRIES < table.entries_in_use <= table.entries
+    again = native.solve(state, table=table)
+    assert (again.winner, again.move) == (first.winner, first.move)
+    assert again.positions < first.positions / 10
+    # Nobody can use more than there is.
+    small = native.ProofTable(megabytes=1)
+    assert native.solve(state, table=small).winner == first.winner
+    assert small.entries_in_use == small.entries

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.building import ROOT
 from tests.server.server_process import run_server
@@ -63,6 +64,6 @@ def test_pages_and_files_come_by_http_2_and_a_socket_goes_through(tmp_path: Path
         assert headers.count("HTTP/2 200") == 2, headers
         context = ssl.create_default_context(cafile=chain)
         live = f"wss://localhost:{tls}/api/matches/{'0' * 32}/live"
-        with connect(live, ssl=context, origin=address) as socket:  # type: ignore[arg-type]
+        with connect(live, ssl=context, origin=Origin(address)) as socket:
             socket.send('{"kind": "hello", "token": "' + "a" * 40 + '", "lang": "en"}')
             assert "kind" in str(socket.recv(timeout=60))

@@ -27,6 +27,9 @@ def test_a_known_game_is_counted_move_by_move(name: str) -> None:
     assert measures.uses["migration"] == sum(move.endswith("=root") for move in moves)
     assert measures.uses["defend"] == sum(move.endswith("=shield") for move in moves)
     assert measures.uses["escape"] == sum(move.endswith("!") for move in moves)
+    assert {use for use, players in measures.users.items() if players} == {
+        use for use, count in measures.uses.items() if count
+    }
     attacks = ("fire", "snipe", "explode", "erase", "strike")
     assert sum(measures.uses[each] for each in attacks) == sum("x" in move for move in moves)
 

@@ -49,6 +49,21 @@ def test_a_drawn_game_is_told_exactly() -> None:
     assert told["uses"] == {}
 
 
+def test_what_it_is_worth_to_do_something_that_the_other_does_not() -> None:
+    settings = LabSettings(("battle",), nodes=(5, 10), games=2, sizes=((5, 5),))
+    (case,) = settings.cases
+    tournament = settings.tournament(case, (5, 10))
+    first = Game(0, (0, 1), ("A1", "E5", "B1", "E4", "B1=cover", "E4=bomb"), 1)
+    second = Game(1, (1, 0), ("A1", "E5", "B1", "E4", "B1=cover", "E4=cover"), 0)
+    found = CaseResult(case, (Step(tournament, (5, 10), (first, second)),))
+    # Neither game is over, so nobody has won: both share the point.
+    assert (found.won_alone("cover").count, found.won_alone("cover").mean) == (1, 0.5)
+    assert found.won_alone("bomb").count == 1
+    assert found.won_alone("killer").count == 0
+    assert found.data()["uses"]["cover"]["won_alone"]["count"] == 1
+    assert "make a cover" in LabResult(settings, (found,)).text().rsplit("\n\n", 1)[1]
+
+
 def test_strength_is_scored_by_who_sat_where() -> None:
     (case,) = result(winners=(0, 1, 0, 0)).cases  # the stronger wins three of four
     (step,) = case.steps

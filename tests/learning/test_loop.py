@@ -134,7 +134,8 @@ def test_a_run_without_a_terminal_says_how_far_it_is(tmp_path: Path, relati: Rel
     # A network that was not kept is a bot all the same, and can be exported.
     file = run.candidate(0)
     assert f"relati play --seat X=network:{file}" in told.said
-    assert find(f"network:{file}").choose(TINY.start, Budget(nodes=5), 1)
+    chosen = find(f"network:{file}").choose(TINY.start, Budget(nodes=5), 1).move
+    assert chosen in TINY.start.legal_moves()
     onnx = tmp_path / "candidate.onnx"
     again = ("learn", run.path, "--generations", 1, "--onnx", onnx)
     assert relati(*again, "--candidate", 0).code == 0

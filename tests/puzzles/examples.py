@@ -42,16 +42,16 @@ SYMBOLS = draw(
     """,
     "extended",
 )
-#: E2 shuts O out of the right side.
+#: D5 begins to shut O in; counting squares after each move alone does not find the line.
 ROOM = draw(
     """
     |   | A | B | C | D | E | F |
-    | 1 |   | O | O | O |   |   |
-    | 2 | O | X | X |   |   |   |
-    | 3 | O | O | X |[X]| X | O |
-    | 4 |   |   | O | X |   |   |
-    | 5 |[O]|   |   | X |   |   |
-    | 6 |   |   |   | X |   |   |
+    | 1 |   |   |   |   |   |   |
+    | 2 |   |   |   |   |-O-|   |
+    | 3 |   | X |-O-|   |   |   |
+    | 4 |   |-O-|[X]|   |   |   |
+    | 5 | X | X | X |   |   |   |
+    | 6 |[O]| O | O |   |   |   |
     """,
     "modern",
     turn=1,
@@ -61,5 +61,5 @@ EXAMPLES: dict[str, tuple[State, Goal, str]] = {
     "win": (WIN, Goal("win", 0, WON), "B5"),
     "save": (SAVE, Goal("save", 5, 0), "A3"),
     "symbols": (SYMBOLS, Goal("symbols", 2, 2), "C3"),
-    "room": (ROOM, Goal("room", 4, 4), "E2"),
+    "room": (ROOM, Goal("room", 4, 10), "D5"),
 }

@@ -1,12 +1,16 @@
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 
+from relati import read_ruleset
 from relati.errors import PuzzleError
-from relati.puzzles import THEMES, Puzzle, prove, shipped_pack
+from relati.puzzles import THEMES, Goal, Puzzle, prove, shipped_pack
+from relati.puzzles.answers import goal_words
+from relati.puzzles.finder import is_only_counting, prove_again
 from relati.puzzles.forced import RulesProver
 from relati.puzzles.pack import counts, read_pack
 from relati.rules import find, read_move
@@ -58,6 +62,48 @@ def test_every_theme_is_a_known_one() -> None:
         assert set(puzzle.themes) <= set(THEMES)
         assert puzzle.theme != "three-players"
         assert ("three-players" in puzzle.themes) == (puzzle.start.players > 2)
+
+
+def test_puzzles_are_by_the_rules_of_today() -> None:
+    for puzzle in PACK.puzzles:
+        name, _ = puzzle.position.split(" ", 1)
+        assert puzzle.start.ruleset == read_ruleset(name)
+
+
+def test_whoever_only_counts_squares_solves_no_puzzle_about_room() -> None:
+    room = [each for each in PACK.puzzles if each.goal.kind == "room"]
+    assert room
+    assert not any(is_only_counting(each.start, each.goal, each.solution) for each in room)
+
+
+def test_a_puzzle_of_before_is_proved_again_and_keeps_its_address() -> None:
+    puzzle = next(each for each in PACK.puzzles if "killer" in each.themes)
+    before = replace(puzzle, position=puzzle.position.replace(":blast=all", ""), wrong=((),))
+    assert before.start.ruleset.blast == "targets"
+    again = prove_again(before, 1)
+    assert again
+    assert (again.id, again.position) == (before.id, puzzle.position)
+    assert (again.solution, again.wrong) == (puzzle.solution, puzzle.wrong)
+
+
+def test_a_puzzle_that_is_none_by_the_rules_of_today_is_left_out() -> None:
+    # The blast kills T's own cover, too, which changes what is won.
+    before = Puzzle(
+        "battle 3 1TdXrOs2/Xk1TOsOOb/XkXkXdOO1/TdTvOdTkT1/TXTbOXkO/1TrOr2O T - - *",
+        Goal("symbols", 3, 7),
+        (read_move("C5xC5"),),
+        ("bomb", "cut", "three-players"),
+        4,
+        587,
+        ((),),
+    )
+    assert prove_again(before, 1) is None
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "against"), ("zh", "聯手")])
+def test_with_three_players_the_others_are_said_to_play_together(lang: str, words: str) -> None:
+    for puzzle in PACK.puzzles:
+        assert (words in goal_words(puzzle, lang)) == (puzzle.start.players > 2)
 
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:

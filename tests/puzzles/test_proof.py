@@ -81,7 +81,7 @@ def test_the_right_move_gets_the_replies_up_to_the_next_decision(
     judgement = judge(room, [str(first)])
     assert judgement.is_right
     assert not judgement.is_solved
-    assert first == read_move("E2")
+    assert first == read_move("D5")
     last = judge(room, [str(decision.move) for decision in room.decisions()])
     assert last.is_solved
     assert second in room.solution

@@ -7,6 +7,7 @@ import pytest
 from relati import native
 from relati.errors import PuzzleError
 from relati.native.forced import WON
+from relati.notation import read_position
 from relati.puzzles import shipped_pack
 from relati.puzzles.answers import goal_words, judge, judgement_words
 from relati.puzzles.maker import STEERED_THEMES, PackSettings, make_pack
@@ -44,6 +45,11 @@ BATTLE = draw(
     "battle",
 )
 
+#: D2 is in line with the cannon B2, which sees X's B5; B2 in line with D2, which sees X's D5.
+CANNONS = read_position("extended:chain 2 2Or3/1Oc1OcO1/2O3/6/1X1XrX1/6 O - - *")
+#: O's sniper B4 has X's F4 in its line, and only O's own B3 beside it.
+DISTURBED = read_position("battle:blast=all 2 7/4Xr2/1O5/1Os3X1/7/1Or5/7 O - - *")
+
 
 @pytest.mark.parametrize(
     ("theme", "state", "move"),
@@ -52,6 +58,8 @@ BATTLE = draw(
         ("pincer", ADDON, "D5"),
         ("shield", ADDON, "E5=shield"),
         ("sniper", BATTLE, "B4=sniper"),
+        ("cover", DISTURBED, "B3=cover"),
+        ("chain", CANNONS, "B2-D2xD5"),
     ],
 )
 def test_what_a_theme_is_about_is_found(theme: str, state: State, move: str) -> None:
@@ -59,11 +67,12 @@ def test_what_a_theme_is_about_is_found(theme: str, state: State, move: str) -> 
 
 
 @pytest.mark.parametrize("theme", STEERING)
-@pytest.mark.parametrize("state", [ADDON, BATTLE])
+@pytest.mark.parametrize("state", [ADDON, BATTLE, CANNONS])
 def test_what_prepares_a_theme_is_legal(theme: str, state: State) -> None:
     legal = set(state.legal_moves())
-    part = "sniper" if theme == "sniper" else "defend"
+    part = theme if theme in ("sniper", "cover", "chain") else "defend"
     if state.ruleset.has(part):
+        assert STEERING[theme].prepare(state)
         assert set(STEERING[theme].prepare(state)) <= legal
 
 
@@ -108,7 +117,7 @@ def test_who_has_to_keep_symbols_is_told_so(lang: str) -> None:
     assert solved.is_right
 
 
-@pytest.mark.parametrize("theme", [*STEERING, "chain"])
+@pytest.mark.parametrize("theme", STEERING)
 def test_the_shipped_pack_has_puzzles_of_rare_themes(theme: str) -> None:
     assert any(theme in puzzle.themes for puzzle in shipped_pack().puzzles)
 

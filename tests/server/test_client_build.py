@@ -19,6 +19,9 @@ const PAGES = [
 """
 SHELL = """<!doctype html><html lang="en"><head><!-- head --><!-- end of head -->
 <link rel="icon" href="/icon.svg"><link rel="icon" href="/drawn.png">
+<link rel="stylesheet" href="/styles/base.css">
+<link rel="stylesheet" href="/styles/board.css">
+<link rel="stylesheet" href="/styles/touch.css" media="(pointer: coarse)">
 <!-- page --><script type="module" src="/app.js"></script></head>
 <body><nav id="bar"></nav><main id="main"></main></body></html>"""
 FILES = {
@@ -32,6 +35,9 @@ FILES = {
     "pages/side.js": 'import("./later.js");\n',
     "pages/later.js": "",
     "pages/learn.js": 'await loadStylesheet("learn", root);\nloadStylesheet("gone");\n',
+    "styles/base.css": "b{}\n",
+    "styles/board.css": "c{}\n",
+    "styles/touch.css": "d{}\n",
     "styles/start.css": "a{}" * 500,
     "styles/learn.css": "a{}",
 }
@@ -64,7 +70,10 @@ def test_what_a_page_names_may_be_kept_for_ever(folder: Path) -> None:
         for address in files:
             answer = client.get(address)
             assert (answer.status_code, answer.headers["Cache-Control"]) == (200, IMMUTABLE)
-            assert answer.text == FILES[address.split("/", 3)[3]]
+            name = address.split("/", 3)[3]
+            # Sheets for every screen come as one.
+            both = FILES["styles/base.css"] + FILES["styles/board.css"]
+            assert answer.text == (both if name == "styles/shell.css" else FILES[name])
         data = [each.replace("&amp;", "&") for each in named(page, "preload")]
         assert {each.partition("?")[0] for each in data} == {"/api/words/en", "/api/reference"}
         for address in data:
@@ -82,7 +91,7 @@ def test_each_page_names_its_modules_in_the_order_of_the_way_and_its_sheets(fold
             for name in ("app.js", "pages/match.js", "base/words.js", "pages/side.js")
         ]
         assert named(client.get("/learn/x").text, "stylesheet") == [
-            f"/v/{version}/styles/learn.css"
+            f"/v/{version}/styles/{name}.css" for name in ("shell", "touch", "learn")
         ]
         assert f"/v/{version}/styles/start.css" in named(client.get("/").text, "stylesheet")
 
@@ -177,7 +186,8 @@ def test_every_page_of_the_router_has_a_head_of_its_own() -> None:
         for path in (
             *("/", "/matches", "/profile", "/lobby", "/archive", "/openings", "/learn"),
             *("/learn/next", "/puzzles", "/puzzles/daily", "/rules", "/rules/modern", "/open"),
-            *("/edit", "/build", "/settings", f"/players/{'a' * 16}"),
+            *("/edit", "/build", "/settings", f"/players/{'a' * 16}", "/design"),
+            *("/tournaments", f"/tournaments/{'a' * 12}", f"/tournaments/{'a' * 12}/wall"),
             f"/m/{made.json()['match']}",
         ):
             answer = client.get(path)

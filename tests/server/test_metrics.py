@@ -27,6 +27,17 @@ def value(text: str, name: str) -> float:
     return float(number)
 
 
+def known(client: TestClient) -> set[str]:
+    """All metrics, those of a server with a broker too."""
+    names = set(re.findall(r"^# TYPE (\S+)", metrics(client), re.MULTILINE))
+    return names | {"relati_broker_heard", "relati_broker_lag_seconds"}
+
+
+def _metric_of(name: str) -> str:
+    """A histogram as it is declared, for one of its series."""
+    return re.sub("_(bucket|sum|count)$", "", name)
+
+
 def test_commands_are_counted_by_what_became_of_them(client: TestClient) -> None:
     match = start_match(client)
     before = metrics(client)
@@ -53,11 +64,10 @@ def test_the_build_and_the_process_are_told(client: TestClient) -> None:
 
 def test_every_metric_of_the_dashboard_exists(client: TestClient) -> None:
     client.get("/api/health")
-    names = set(re.findall(r"^# TYPE (\S+)", metrics(client), re.MULTILINE))
     shown = [target["expr"] for panel in DASHBOARD["panels"] for target in panel["targets"]]
     used = {name for expr in shown for name in re.findall(r"\b(?:relati|process)_\w+", expr)}
     assert used
-    assert {name for name in used if name.removesuffix("_bucket") not in names} == set()
+    assert {_metric_of(name) for name in used} <= known(client)
 
 
 def test_refusals_and_returning_viewers_are_counted(client: TestClient) -> None:
@@ -92,13 +102,11 @@ def test_what_a_server_does_by_itself_is_measured(tmp_path: Path) -> None:
 def test_every_metric_of_the_alert_rules_exists_and_every_alert_says_what_to_do(
     client: TestClient,
 ) -> None:
-    known = set(re.findall(r"^# TYPE (\S+)", metrics(client), re.MULTILINE))
-    known |= {"relati_broker_heard", "relati_broker_lag_seconds"}  # of a server with a broker
     rules = [rule for group in ALERTS["groups"] for rule in group["rules"]]
     assert len({rule["alert"] for rule in rules}) == len(rules) >= 8
     for rule in rules:
         used = set(re.findall(r"\b(?:relati|process)_\w+", rule["expr"]))
         assert used
-        assert {re.sub("_(bucket|sum)$", "", name) for name in used} <= known
+        assert {_metric_of(name) for name in used} <= known(client)
         assert rule["annotations"].keys() >= {"summary", "description"}
         assert rule["labels"]["severity"] in ("page", "ticket")

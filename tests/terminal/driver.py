@@ -20,6 +20,7 @@ from textual.pilot import Pilot
 from relati.bots import Budget
 from relati.terminal.app import Options, RelatiApp
 from relati.terminal.board import Board
+from relati.terminal.game_plan import Unsaved
 
 #: Something that is waited for has this long: the machine may be busy.
 PATIENCE = 30.0
@@ -131,7 +132,7 @@ def play(
     *,
     size: tuple[int, int] = (80, 24),
     **options: Any,
-) -> str | None:
+) -> Unsaved | None:
     """Run a script in the application, which forgets everything; what the application returned."""
     settings: dict[str, Any] = {
         "pace": 0.0,
@@ -140,7 +141,7 @@ def play(
         "analysis_budget": Budget(nodes=20),
     }
 
-    async def main() -> str | None:
+    async def main() -> Unsaved | None:
         app = RelatiApp(Options(**(settings | options)), begin)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()

@@ -268,13 +268,15 @@ def test_a_game_is_saved_and_leaving_an_unsaved_one_is_asked_about(
     assert [str(move) for move in record.moves] == ["B2", "D4"]
 
 
-def test_quitting_in_the_middle_of_a_game_returns_its_position() -> None:
+def test_quitting_in_the_middle_of_a_game_returns_its_record_and_bots() -> None:
     async def script(terminal: Terminal) -> None:
         await terminal.place("B2")
         await terminal.press("ctrl+c")
 
-    position = play(script, game(relati.start("modern", 2, 5)))
-    assert position == relati.start("modern", 2, 5).play("B2").position
+    unsaved = play(script, game(relati.start("modern", 2, 5)))
+    assert unsaved
+    assert [str(move) for move in unsaved.record.moves] == ["B2"]
+    assert unsaved.bots == {}
 
 
 class Broken:

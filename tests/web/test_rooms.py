@@ -20,7 +20,7 @@ LEVELS = (
     {"play"},
     {
         *("archive", "builder", "edit", "learn", "lobby", "match", "notebook"),
-        *("puzzles", "review", "rulebook", "start", "tournaments"),
+        *("puzzles", "review", "rulebook", "site", "start", "tournaments"),
     },
     {"pages"},
     {"app.js", "offline.js"},
@@ -95,7 +95,9 @@ def test_everything_reaches_the_server_through_the_transport() -> None:
         r"(?:await|return|void|=>|=)\s+fetch\(|new WebSocket\(|new EventSource\(|sendBeacon\("
     )
     passes_by = {name for name, path in MODULES.items() if direct.search(path.read_text("utf-8"))}
-    # The service worker stands between the transport and the network.
+    # The service worker stands between the transport and the network, and what answers without a
+    # server is in the transport's place.
+    passes_by = {name for name in passes_by if room_of(name) != "site"}
     assert passes_by == {"base/transport.js", "service_worker.js"}
 
 
@@ -104,8 +106,8 @@ def test_a_sheet_of_a_page_reaches_only_what_has_asked_for_it() -> None:
     of_every_page = set(
         re.findall(r'href="/styles/(\w+)\.css"', (CLIENT / "index.html").read_text())
     )
-    # One line below the header on every page, and the board in a notebook.
-    of_every_page |= {"ongoing", "notebook"}
+    # One line below the header on every page, the board in a notebook, the bar of a site of files.
+    of_every_page |= {"ongoing", "notebook", "site"}
     for path in sorted(sheets.glob("*.css")):
         if path.stem not in of_every_page:
             text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.DOTALL)

@@ -1,4 +1,5 @@
-// Eight numbers at once: a register with AVX2, two of them without.
+// Several numbers at once, as many as a convolution works on: eight are a register with AVX2 and two
+// without; WebAssembly has registers of four, and sixteen of them.
 #pragma once
 
 #include <cstring>
@@ -10,8 +11,13 @@ RELATI_BEGIN
 #if defined(__GNUC__) || defined(__clang__)
 
 struct Lanes {
-    typedef float Eight __attribute__((vector_size(32)));
-    Eight of;
+#if defined(__wasm_simd128__)
+    static constexpr int COUNT = 4;
+#else
+    static constexpr int COUNT = 8;
+#endif
+    typedef float Numbers __attribute__((vector_size(4 * COUNT)));
+    Numbers of;
 
     static RELATI_INLINE Lanes load(const float* from) {
         Lanes lanes;
@@ -19,7 +25,11 @@ struct Lanes {
         return lanes;
     }
     static RELATI_INLINE Lanes all(float value) {
-        return {Eight{value, value, value, value, value, value, value, value}};
+#if defined(__wasm_simd128__)
+        return {Numbers{value, value, value, value}};
+#else
+        return {Numbers{value, value, value, value, value, value, value, value}};
+#endif
     }
     RELATI_INLINE void store(float* to) const { std::memcpy(to, &of, sizeof of); }
     // Multiply and add: one instruction where there is one (-ffp-contract=fast).
@@ -33,7 +43,8 @@ struct Lanes {
 #else
 
 struct Lanes {
-    float of[8];
+    static constexpr int COUNT = 8;
+    float of[COUNT];
 
     static RELATI_INLINE Lanes load(const float* from) {
         Lanes lanes;
@@ -47,13 +58,13 @@ struct Lanes {
     }
     RELATI_INLINE void store(float* to) const { std::memcpy(to, of, sizeof of); }
     RELATI_INLINE void add_product(const Lanes& one, const Lanes& other) {
-        for (int i = 0; i < 8; ++i) of[i] += one.of[i] * other.of[i];
+        for (int i = 0; i < COUNT; ++i) of[i] += one.of[i] * other.of[i];
     }
     RELATI_INLINE void add(const Lanes& other) {
-        for (int i = 0; i < 8; ++i) of[i] += other.of[i];
+        for (int i = 0; i < COUNT; ++i) of[i] += other.of[i];
     }
     RELATI_INLINE void keep_most(const Lanes& other) {
-        for (int i = 0; i < 8; ++i) of[i] = of[i] > other.of[i] ? of[i] : other.of[i];
+        for (int i = 0; i < COUNT; ++i) of[i] = of[i] > other.of[i] ? of[i] : other.of[i];
     }
 };
 

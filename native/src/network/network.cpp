@@ -1,8 +1,8 @@
 // The kernels of a network for one target: CMakeLists.txt compiles it once for each RELATI_TARGET.
 //
 // Boards are kept with a frame of zeros around them, square by square, all channels of a square
-// together. A convolution computes three squares and 32 channels at a time: twelve registers of
-// sums, three of inputs and one of weights, which is all that AVX2 has.
+// together. A convolution computes three squares and 32 channels at a time (16 in WebAssembly): twelve
+// registers of sums, three of inputs and one of weights, which is all that AVX2 has.
 #include "network.hpp"
 
 #include <cmath>
@@ -14,7 +14,9 @@ RELATI_BEGIN
 
 namespace {
 
-constexpr int LANES = 8, SQUARES_AT_ONCE = 3, MOST_VECTORS = 4;
+constexpr int LANES = Lanes::COUNT, SQUARES_AT_ONCE = 3, MOST_VECTORS = 4;
+// The number of channels is a multiple of this on every processor.
+constexpr unsigned CHANNELS_AT_ONCE = 8;
 
 // A board of so many channels for each square, with its frame.
 struct Layer {
@@ -31,7 +33,7 @@ struct Convolution {
     const float* bias;     // [output]
 };
 
-// Sums for SQUARES squares side by side and VECTORS × 8 outputs; `bias` is where they begin.
+// Sums for SQUARES squares side by side and VECTORS × LANES outputs; `bias` is where they begin.
 template <int SQUARES, int VECTORS>
 RELATI_INLINE void convolve(const Layer& from, const Layer& to, int column, int row, int output,
                             const float* weights, const float* bias, const Layer* shortcut) {
@@ -223,7 +225,7 @@ class NetworkImpl final : public Network {
 }  // namespace
 
 Network* make_network(const NetworkShape& shape, const float* weights) {
-    if (!shape.channels || shape.channels % LANES) return nullptr;
+    if (!shape.channels || shape.channels % CHANNELS_AT_ONCE) return nullptr;
     return new NetworkImpl(shape, weights);
 }
 

@@ -26,7 +26,7 @@ RELATI_BEGIN
 template <class G, class Node>
 class Prover {
   public:
-    Prover(const MirrorKeys<G>& keys, ProofTable table, const Limits& limits)
+    Prover(const MirrorKeys<G>& keys, ProofTable& table, const Limits& limits)
         : keys_(keys), table_(table), limits_(limits), begin_(Clock::now()) {}
 
     std::uint64_t positions = 0;
@@ -99,7 +99,7 @@ class Prover {
     }
 
     const MirrorKeys<G>& keys_;
-    ProofTable table_;
+    ProofTable& table_;
     Limits limits_;
     Clock::time_point begin_;
     bool is_stopped_ = false;

@@ -19,7 +19,7 @@ template <class G>
 class Solver {
   public:
     Solver(const Ruleset& rules, ProofMemory memory, const Limits& limits)
-        : keys_(rules), table_(memory.entries, memory.count), limits_(limits) {}
+        : keys_(rules), table_(memory), limits_(limits) {}
 
     std::uint64_t positions = 0;
 

@@ -5,6 +5,7 @@ not: the same idea, a few hundred times slower.
 """
 
 import math
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
@@ -20,6 +21,8 @@ from relati.rules import MOST_LISTED, Move, State
 SLICE, SLICE_SECONDS = 2_000, 0.1
 #: How many times fewer games the pure search plays in the same time, roughly.
 PURE_IS_SLOWER_BY = 200
+#: A browser gives Python one thread.
+HAS_THREADS = sys.platform != "emscripten"
 
 
 class TreeSearch(Protocol):
@@ -68,7 +71,8 @@ class ParallelSearch:
     With a `network`, that one leads the search.
 
     Each tree gets an equal part of the games and has its own seed, so the choice depends neither
-    on the pieces in which they run nor on which thread is faster.
+    on the pieces in which they run nor on which thread is faster. Where there is one thread the
+    trees take turns; with time as the only limit there is a single one, which plays better.
     """
 
     def __init__(
@@ -80,7 +84,8 @@ class ParallelSearch:
         network: native.LoadedNetwork | None = None,
     ) -> None:
         self._state = state
-        self._threads = threads if native.is_available else 1
+        can_share = native.is_available and (HAS_THREADS or nodes is not None)
+        self._threads = threads if can_share else 1
         seeds = [seed * 1_000_003 + thread for thread in range(self._threads)]
         self._trees: list[TreeSearch] = [
             NativeSearch(state, each, network) if native.is_available else PureSearch(state, each)
@@ -103,6 +108,10 @@ class ParallelSearch:
     def run(self, seconds: float | None) -> None:
         """Search for `seconds`, or until it is done; every tree plays one game at least."""
         self._is_stopped = False
+        if not HAS_THREADS:
+            for tree in range(self._threads):
+                self._run(tree, None if seconds is None else seconds / self._threads)
+            return
         with ThreadPoolExecutor(self._threads) as pool:
             try:
                 for run in [pool.submit(self._run, tree, seconds) for tree in range(self._threads)]:

@@ -37,13 +37,16 @@ def _table(table: Table) -> str:
 
 def _uses(result: LabResult, lang: str) -> str:
     """A row for everything that the parts of a case let players do."""
-    heads = [say(f"lab/column/{name}", lang) for name in ("case", "use", "use-games", "use-moves")]
+    names = ("case", "use", "use-games", "use-moves", "alone-games", "alone")
+    heads = [say(f"lab/column/{name}", lang) for name in names]
     rows = [
         [
             case.case.title(lang),
             say(f"lab/use/{use}", lang),
             percent(case.use(use)),
             f"{case.use_per_move(use):.1%}",
+            str(case.won_alone(use).count),
+            percent(case.won_alone(use)),
         ]
         for case in result.cases
         for use in uses_of(case.case.ruleset)

@@ -1,8 +1,8 @@
 """What one game tells: how long, how wide, who was ahead when, and which parts were used."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from relati.native import quickest
@@ -44,7 +44,8 @@ class GameMeasures:
 
     `choices` is how many moves there were to choose from, turn by turn. `uses` counts the moves
     that did something with a part. `leaders` has who was ahead after each move: the one with the
-    most squares to place on; None when there is a tie.
+    most squares to place on; None when there is a tie. `users` are the players who did something
+    with a part, by what they did.
     """
 
     players: int
@@ -52,6 +53,7 @@ class GameMeasures:
     choices: tuple[int, ...]
     uses: Counter[str]
     leaders: tuple[int | None, ...]
+    users: Mapping[str, Set[int]] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -92,15 +94,18 @@ def measure(initial: State, moves: Sequence[str]) -> GameMeasures:
     choices: list[int] = []
     leaders: list[int | None] = []
     uses: Counter[str] = Counter()
+    users: dict[str, set[int]] = {}
     for number, text in enumerate(moves, start=1):
         move = read_move(text)
         choices.append(state.legal_moves.count(MOST_LISTED))
         after, effects = state.play_with_effects(move)
-        uses.update(set(_uses(state, move, effects, after)))
+        for use in set(_uses(state, move, effects, after)):
+            uses[use] += 1
+            users.setdefault(use, set()).add(state.turn)
         state = after
         # Whoever has not begun could still begin anywhere, which is no lead.
         leaders.append(leader_of(state) if number >= state.players else None)
-    return GameMeasures(state.players, state.winner, tuple(choices), uses, tuple(leaders))
+    return GameMeasures(state.players, state.winner, tuple(choices), uses, tuple(leaders), users)
 
 
 def uses_of(ruleset: Ruleset) -> tuple[str, ...]:

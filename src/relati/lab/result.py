@@ -146,6 +146,15 @@ class CaseResult:
         moves = sum(game.length for game in self.games)
         return sum(game.uses[name] for game in self.games) / max(moves, 1)
 
+    def won_alone(self, name: str) -> Share:
+        """The points of whoever did this, in games of two in which the other did not."""
+        points = []
+        for game in self.games:
+            users = game.users.get(name, frozenset())
+            if game.players == 2 and len(users) == 1:
+                points += [values_at_end(game.winner, 2)[player] for player in users]
+        return Share.of(points)
+
     def _mean(self, value: Callable[[GameMeasures], float]) -> float:
         return mean(map(value, self.games)) if self.games else 0.0
 
@@ -174,6 +183,7 @@ class CaseResult:
                 name: {
                     "games": self.use(name).data(),
                     "moves": round(self.use_per_move(name), 6),
+                    "won_alone": self.won_alone(name).data(),
                 }
                 for name in uses_of(self.case.ruleset)
             },

@@ -16,6 +16,7 @@ def text_report(result: LabResult, lang: str) -> str:
         columns(steps(result, lang)),
         *([columns(seats(result, lang))] if _has_more_seats(result) else []),
         columns(uses(result, lang), left=(0, 1)),
+        *([columns(alone)] if len(alone := alone_with(result, lang)) > 1 else []),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -98,6 +99,18 @@ def uses(result: LabResult, lang: str) -> Table:
         separator = "、" if lang == "zh" else ", "
         rows.append([case.case.title(lang), separator.join(told) or say("lab/no-parts", lang)])
     return [heads, *rows]
+
+
+def alone_with(result: LabResult, lang: str) -> Table:
+    """The points of whoever did something that the other did not, with two players."""
+    names = ("case", "use", "alone-games", "alone")
+    rows = [
+        [case.case.title(lang), say(f"lab/use/{use}", lang), str(share.count), percent(share)]
+        for case in result.cases
+        for use in uses_of(case.case.ruleset)
+        if (share := case.won_alone(use)).count
+    ]
+    return [[say(f"lab/column/{name}", lang) for name in names], *rows]
 
 
 def elo(case: CaseResult) -> str:

@@ -51,10 +51,10 @@ class Game:
         self, depth: int, seed: int, most_positions: int, seconds: float
     ) -> tuple[list[Code], list[int], int]: ...
     def solve(
-        self, most_positions: int, seconds: float, table: memoryview
+        self, most_positions: int, seconds: float, table: memoryview, use: memoryview
     ) -> tuple[bool, int | None, list[Code], int]: ...
     def solve_each(
-        self, most_positions: int, seconds: float, table: memoryview
+        self, most_positions: int, seconds: float, table: memoryview, use: memoryview
     ) -> tuple[list[int | None], list[Code], int]: ...
     def forced_values(
         self,

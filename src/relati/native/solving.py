@@ -2,6 +2,7 @@
 
 import mmap
 import time
+from array import array
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,9 @@ from relati.rules.state import State
 from relati.rules.symmetry import Symmetry
 
 ENTRY_BYTES = 16
+#: How many entries of a table in memory are used at first; twice as many whenever half are written.
+#: Less would not do: the engine can move the entries of such a table, not those of a smaller one.
+FIRST_ENTRIES = 2**16
 #: From this size on a table has large pages: the system would need a second to free some gigabytes
 #: of small ones when a search is stopped.
 LARGE_TABLE = 256 * 2**20
@@ -30,6 +34,8 @@ class ProofTable:
     With a `path` the table is kept there. A file that exists keeps its size, and whatever was
     proved before is used. Even a process that is killed leaves it in order: an entry half written
     fits no position. Raises `RelatiError` if the file is something else.
+
+    A table in memory grows as it fills, and takes at most so many megabytes.
     """
 
     def __init__(self, megabytes: int = 64, path: Path | None = None) -> None:
@@ -37,14 +43,23 @@ class ProofTable:
         if path is None:
             self._memory = _anonymous(entries * ENTRY_BYTES)
             self.words = memoryview(self._memory).cast("Q")
+            first = min(self.entries, FIRST_ENTRIES)
         else:
             self._memory = _mapped(path, entries)
             self.words = memoryview(self._memory)[HEADING_BYTES:].cast("Q")
+            first = self.entries
+        #: How many entries are in use, and how many have been written; the engine counts both.
+        self.use = memoryview(array("Q", [first, 0]))
 
     @property
     def entries(self) -> int:
         """How many positions fit."""
         return len(self.words) * self.words.itemsize // ENTRY_BYTES
+
+    @property
+    def entries_in_use(self) -> int:
+        """How many positions fit before the table grows."""
+        return self.use[0]
 
 
 def _anonymous(size: int) -> mmap.mmap:
@@ -96,7 +111,8 @@ def solve(
     if state.is_over:
         return Solution(True, state.winner, None, 0)
     game = from_rules(state).game
-    is_solved, winner, codes, searched = game.solve(positions, seconds, _words(table))
+    table = table or ProofTable()
+    is_solved, winner, codes, searched = game.solve(positions, seconds, table.words, table.use)
     move = Codes.of(state.board).read(codes[0]) if codes else None
     return Solution(is_solved, winner, move, searched)
 
@@ -116,7 +132,8 @@ def solve_each(
     table: ProofTable | None = None,
 ) -> Solutions:
     """Find out who can force a win after each move, as far as the limits allow."""
-    winners, codes, searched = from_rules(state).game.solve_each(positions, seconds, _words(table))
+    game, table = from_rules(state).game, table or ProofTable()
+    winners, codes, searched = game.solve_each(positions, seconds, table.words, table.use)
     moves = map(Codes.of(state.board).read, codes)
     return Solutions(dict(zip(moves, winners, strict=True)), searched)
 
@@ -155,7 +172,3 @@ def _mirror_images(state: State) -> dict[State, list[Move]]:
         same = next((image for image in images if image in alike), after)
         alike.setdefault(same, []).append(move)
     return alike
-
-
-def _words(table: ProofTable | None) -> memoryview:
-    return (table or ProofTable()).words

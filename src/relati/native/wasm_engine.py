@@ -252,8 +252,9 @@ class Game(_Handle):
         return _codes(reader.rest()), scores, positions
 
     def solve(
-        self, most_positions: int, seconds: float, table: memoryview
+        self, most_positions: int, seconds: float, table: memoryview, use: memoryview
     ) -> tuple[bool, int | None, list[Code], int]:
+        table = _part_in_use(table, use)
         request = pack("<Qd", most_positions, seconds) + _bytes(table.tobytes())
         reader = _Reader(_call("solve", self.prefix + request))
         positions, winner = reader.take("Qi")
@@ -263,8 +264,9 @@ class Game(_Handle):
         return is_solved, _winner(winner) if is_solved else None, best, positions
 
     def solve_each(
-        self, most_positions: int, seconds: float, table: memoryview
+        self, most_positions: int, seconds: float, table: memoryview, use: memoryview
     ) -> tuple[list[int | None], list[Code], int]:
+        table = _part_in_use(table, use)
         request = pack("<Qd", most_positions, seconds) + _bytes(table.tobytes())
         reader = _Reader(_call("solve_each", self.prefix + request))
         _write_back(reader, table)
@@ -338,6 +340,12 @@ def _move(code: int, relays: Sequence[int]) -> bytes:
 
 def _winner(number: int) -> int | None:
     return None if number == NOTHING else number
+
+
+def _part_in_use(table: memoryview, use: memoryview) -> memoryview:
+    """What there and back has to be copied: in a browser a table keeps the size it begins with."""
+    words_per_entry = 2
+    return table[: words_per_entry * use[0]]
 
 
 def _write_back(reader: _Reader, table: memoryview) -> None:

@@ -65,7 +65,10 @@ def goal_words(puzzle: Puzzle, lang: str) -> str:
     elif goal.aim == "outcome" and goal.turns:
         code += "/turns"
     player = PLAYER_SYMBOLS[start.turn]
-    return say(code, lang, player=player, count=count, value=goal.value)
+    task = say(code, lang, player=player, count=count, value=goal.value)
+    if start.players == 2:
+        return task
+    return say("puzzles/goal/against-all", lang, task=task, player=player)
 
 
 def _is_about_losing(puzzle: Puzzle) -> bool:

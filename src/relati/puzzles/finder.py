@@ -6,6 +6,8 @@ from relati import native
 from relati.bots.interface import Budget, Choice
 from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.native.forced import WON
+from relati.notation import read_position
+from relati.notation.rulesets import read_ruleset, spell_kept_ruleset
 from relati.puzzles.forced import EngineProver
 from relati.puzzles.goals import Goal, GoalKind
 from relati.puzzles.lines import LineFinder, only_move
@@ -43,27 +45,65 @@ def find_puzzle(
     for goal, first in _themed_goals(state, about) if theme else _goals(state):
         if goal.aim != "outcome" and not _is_best(state, first, seed):
             continue
-        prover = EngineProver(state, goal, 4 * MOST_POSITIONS)
-        finder = LineFinder(state, goal, prover)
-        prover.values(state, goal.turns)
-        nodes = prover.positions
-        solution = finder.solution(first)
-        themes = themes_of(state, goal, solution)
-        if theme and theme not in themes:
-            continue
-        wrong = finder.wrong(solution)
-        if wrong is None:
-            continue
-        return Puzzle(
-            position=state.position,
-            goal=goal,
-            solution=solution,
-            themes=themes,
-            level=level_of(state, goal, solution, seed),
-            nodes=nodes,
-            wrong=wrong,
-        )
+        if puzzle := _puzzle(state, goal, first, seed, theme):
+            return puzzle
     return None
+
+
+def prove_again(puzzle: Puzzle, seed: int) -> Puzzle | None:
+    """The same task by the rules of today; the puzzle itself if they are those it was made by.
+
+    None if it has another answer then or no single one, or would not be chosen any more.
+    """
+    rules, rest = puzzle.position.split(" ", 1)
+    position = f"{spell_kept_ruleset(read_ruleset(rules))} {rest}"
+    if position == puzzle.position:
+        return None if is_only_counting(puzzle.start, puzzle.goal, puzzle.solution) else puzzle
+    state = read_position(position)
+    values = EngineProver(state, puzzle.goal, 4 * MOST_POSITIONS).values(state, puzzle.goal.turns)
+    first = puzzle.solution[0]
+    if values is None or only_move(values, puzzle.goal) != first:
+        return None
+    return _puzzle(state, puzzle.goal, first, seed)
+
+
+def _puzzle(
+    state: State, goal: Goal, first: Move, seed: int, theme: str | None = None
+) -> Puzzle | None:
+    """The puzzle that begins with this move, if it is about the theme and more than counting."""
+    prover = EngineProver(state, goal, 4 * MOST_POSITIONS)
+    finder = LineFinder(state, goal, prover)
+    prover.values(state, goal.turns)
+    nodes = prover.positions
+    solution = finder.solution(first)
+    themes = themes_of(state, goal, solution)
+    if (theme and theme not in themes) or is_only_counting(state, goal, solution):
+        return None
+    wrong = finder.wrong(solution)
+    if wrong is None:
+        return None
+    return Puzzle(
+        position=state.position,
+        goal=goal,
+        solution=solution,
+        themes=themes,
+        level=level_of(state, goal, solution, seed),
+        nodes=nodes,
+        wrong=wrong,
+    )
+
+
+def is_only_counting(state: State, goal: Goal, solution: tuple[Move, ...]) -> bool:
+    """Whether whoever counts squares after each of their moves, and looks no farther, wins room."""
+    if goal.kind != "room":
+        return False
+    measure = Goal("room", 1, 0)
+    for decision in decisions(state, goal.turns, solution):
+        values = EngineProver(decision.state, measure).values(decision.state, 1) or {}
+        best = max(values.values())
+        if values[decision.move] < best:
+            return False
+    return True
 
 
 def _goals(state: State) -> Iterator[tuple[Goal, Move]]:

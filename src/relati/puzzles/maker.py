@@ -14,6 +14,7 @@ from relati.arena.executors import executor_for
 from relati.errors import PuzzleError
 from relati.journal import DamagedLine, JsonLines, read_lines
 from relati.native.engine import require
+from relati.puzzles.finder import prove_again
 from relati.puzzles.pack import Pack, counts
 from relati.puzzles.puzzle import Puzzle
 from relati.puzzles.selection import select
@@ -134,7 +135,8 @@ def make_pack(
 ) -> Pack:
     """Search the games that the journal does not have yet, and choose the pack from all.
 
-    The puzzles of `base` are in the pack, too, and none that is the same as one of them.
+    The puzzles of `base` are in the pack, too, as far as they hold by the rules of today, and none
+    that is the same as one of them.
     """
     require()
     schedule = settings.schedule()
@@ -149,7 +151,8 @@ def make_pack(
                 done, found = done + 1, found + len(puzzles)
                 if watch:
                     watch(done, len(schedule), found)
-    known = list(base.puzzles) if base else []
+    again = (prove_again(puzzle, settings.seed) for puzzle in base.puzzles) if base else ()
+    known = [puzzle for puzzle in again if puzzle]
     chosen: list[Puzzle] = []
     for groups in settings.shelves:
         of_groups = (

@@ -31,6 +31,7 @@ class Source:
     options: dict[str, bool] = field(default_factory=dict)
 
 
+CHAIN = {"chain": True}
 #: For each group of games, in turn. A group is a ruleset, or a ruleset and `:powers`: games in
 #: which symbols get roles, shields and cannons far more often than a bot would give them.
 SOURCES: dict[str, tuple[Source, ...]] = {
@@ -40,22 +41,24 @@ SOURCES: dict[str, tuple[Source, ...]] = {
     "extended": (
         Source(2, 5),
         Source(2, 6),
-        Source(2, 6, {"chain": True}),
+        Source(2, 6, CHAIN),
         Source(3, 5),
-        Source(2, 5, {"chain": True}),
+        Source(2, 5, CHAIN),
     ),
     "battle": (Source(2, 6), Source(2, 7), Source(3, 6)),
     "basic": (Source(2, 7), Source(2, 6), Source(3, 6), Source(4, 6)),
     "extra": (Source(2, 7), Source(2, 6), Source(3, 6), Source(2, 5), Source(2, 6), Source(2, 8)),
     "addon": (Source(2, 6), Source(2, 7), Source(3, 6)),
     "turret": (Source(2, 7), Source(2, 6), Source(3, 6), Source(2, 8)),
-    "extended:powers": (Source(2, 6, {"chain": True}), Source(2, 5, {"chain": True})),
+    "extended:powers": (Source(2, 6, CHAIN), Source(2, 5, CHAIN)),
     "battle:powers": (Source(2, 6), Source(2, 7), Source(3, 6)),
     "addon:powers": (Source(2, 6), Source(2, 7)),
 }
 #: Groups whose games are steered towards a theme; they are searched when it is asked for.
 STEERED: dict[str, tuple[Source, ...]] = {
     "battle:sniper": (Source(2, 6), Source(2, 7), Source(3, 6), Source(2, 8)),
+    "battle:cover": (Source(2, 6), Source(2, 7), Source(3, 6), Source(2, 8)),
+    "extended:chain": (Source(2, 6, CHAIN), Source(2, 5, CHAIN), Source(2, 7, CHAIN)),
     "addon:pincer": (Source(2, 6), Source(2, 5), Source(2, 7)),
     "addon:shield": (Source(2, 5), Source(2, 6), Source(2, 7)),
     "addon:territory": (Source(2, 5), Source(2, 6), Source(2, 7)),

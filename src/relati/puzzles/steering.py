@@ -10,7 +10,7 @@ from itertools import product
 
 from relati.rules import Attack, Change, Kind, Move, Place, Square, State
 from relati.rules.actions.strike import Striking
-from relati.rules.board import AROUND, STRAIGHT
+from relati.rules.board import AROUND, DIAGONAL, STRAIGHT
 
 #: A player who could close a rectangle leaves it at this many corners: the last is the puzzle's.
 OPEN_CORNERS = 3
@@ -52,6 +52,58 @@ def _about_sniper(state: State) -> list[Move]:
         and state.symbols[move.target].owner != state.turn
     ]
     return [*shots, *_prepare_sniper(state)]
+
+
+def _prepare_cover(state: State) -> list[Move]:
+    """What covers are good for or against: snipers with somebody in their line, disturbed by one's
+    own symbols at most, and bombs and killers beside somebody."""
+    situation = state.situation
+    position, board = situation.position, situation.position.board
+    own = position.living[state.turn]
+    others = position.targetable & ~own
+    moves: list[Move] = []
+    for square in board.squares_in(situation.ready(state.turn, Kind.NORMAL)):
+        bit = board.bits[square]
+        if board.bits_around(bit, STRAIGHT.values()) & others:
+            moves.append(Change(square, Kind.BOMB))
+        if board.bits_around(bit, DIAGONAL.values()) & others:
+            moves.append(Change(square, Kind.KILLER))
+        lines = (position.first_in_line(state.turn, bit, direction) for direction in STRAIGHT)
+        is_left_alone = not board.bits_around(bit, AROUND.values()) & others
+        if is_left_alone and any(met & others for met in lines):
+            moves.append(Change(square, Kind.SNIPER))
+    return moves
+
+
+def _about_cover(state: State) -> list[Move]:
+    """All covers: they free a sniper beside them, and leave bombs and killers without a target."""
+    return [
+        move for move in state.legal_moves() if isinstance(move, Change) and move.kind is Kind.COVER
+    ]
+
+
+def _prepare_chain(state: State) -> list[Move]:
+    """Cannons that have one's own cannons in their lines, or the first two."""
+    situation, player = state.situation, state.turn
+    position, board = situation.position, situation.position.board
+    guns = position.own(player, Kind.CANNON) | position.own(player, Kind.SPENT)
+    ready = list(board.squares_in(situation.ready(player, Kind.NORMAL)))
+    in_line = [
+        square
+        for square in ready
+        if any(
+            position.first_in_line(player, board.bits[square], direction) & guns
+            for direction in STRAIGHT
+        )
+    ]
+    return [Change(square, Kind.CANNON) for square in in_line or ready]
+
+
+def _about_chain(state: State) -> list[Move]:
+    """Shots by way of another cannon."""
+    return [
+        move for move in state.legal_moves() if isinstance(move, Attack) and len(move.route) > 1
+    ]
 
 
 def _prepare_pincer(state: State) -> list[Move]:
@@ -163,6 +215,8 @@ def _about_shield(state: State) -> list[Move]:
 #: By theme.
 STEERING = {
     "sniper": Steering(_prepare_sniper, _about_sniper),
+    "cover": Steering(_prepare_cover, _about_cover),
+    "chain": Steering(_prepare_chain, _about_chain),
     "pincer": Steering(_prepare_pincer, _about_pincer),
     "shield": Steering(_prepare_shield, _about_shield),
     "territory": Steering(_prepare_territory, _about_territory),

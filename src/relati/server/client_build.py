@@ -49,6 +49,10 @@ _ROUTE = re.compile(
     r"(?:,\s*under: \"(?P<under>[^\"]+)\")?"
 )
 _SHEETS = re.compile(r"""loadStylesheet\("(\w+)"|^const SHEETS = \[([^\]]*)\]""", re.MULTILINE)
+#: Sheets of every page, one after the other, for every screen.
+_SHELL_SHEETS = re.compile(r'(?:<link rel="stylesheet" href="/styles/\w+\.css">\s*){2,}')
+#: All of them as one file: a first visit has six connections, and waits for rounds of requests.
+SHELL_SHEET = "styles/shell.css"
 _FILE_IN_SHELL = re.compile(r'(?<= )(href|src)="/([^"]+)"')
 
 
@@ -78,6 +82,13 @@ class ClientBuild:
             digest.update(body)
         self.version = digest.hexdigest()
         self._files = files
+        self._shell = files["index.html"].decode()
+        if several := _SHELL_SHEETS.search(self._shell):
+            names = re.findall(r"/(styles/\w+\.css)", several[0])
+            if all(name in files for name in names):
+                files[SHELL_SHEET] = b"".join(files[name] for name in names)
+                one = f'<link rel="stylesheet" href="/{SHELL_SHEET}">\n    '
+                self._shell = self._shell.replace(several[0], one)
         self._answers: dict[str, ConstantAnswer] = {}
         self._modules: dict[str, tuple[str, ...]] = {}
 
@@ -109,13 +120,12 @@ class ClientBuild:
     @cached_property
     def shell(self) -> str:
         """`index.html`, with the addresses of files as they stay."""
-        text = self._files["index.html"].decode()
 
         def versioned(found: re.Match[str]) -> str:
             name = found[2]
             return f'{found[1]}="{self.address(name)}"' if name in self else found[0]
 
-        return _FILE_IN_SHELL.sub(versioned, text)
+        return _FILE_IN_SHELL.sub(versioned, self._shell)
 
     @cached_property
     def pages(self) -> tuple[ClientPage, ...]:

@@ -5,17 +5,19 @@ import hashlib
 import json
 import shutil
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from relati.errors import SiteError
-from relati.matches.background import Observe
-from relati.matches.event_store import MemoryEventStore
 from relati.server.routes import previews
-from relati.server.runtime.surroundings import Stores, Surroundings
+from relati.server.runtime.surroundings import Surroundings
 from relati.server.settings import Settings
-from relati.site import fetching
-from relati.site.asking import ask, running
+from relati.site import engine, fetching
+from relati.site.asking import ask
 from relati.site.browser.app import create_app
+from relati.site.browser.crews import OwnCrew
 from relati.site.bundles import write_bundles
 from relati.site.constants import PICTURES, write_constants
 from relati.site.pages import write_manifest, write_pages
@@ -23,12 +25,16 @@ from relati.site.pages import write_manifest, write_pages
 #: What says that a folder is a site of ours, and may be written again.
 MARK = "relati-site.json"
 #: Files of the client that are written anew, or that only a server needs.
-NOT_COPIED = ("index.html", "manifest.webmanifest", "service_worker.js", "jsconfig.json")
+NOT_COPIED = {
+    *("index.html", "manifest.webmanifest", "service_worker.js", "jsconfig.json"),
+    # Types alone, and pages and boards that a site does not have.
+    *("messages.js", "endpoints.js", "offline.html", "offline.js", "notebook"),
+}
 #: As many digits of a digest as two versions of a file never share.
 DIGITS = 24
 
 
-def build(folder: Path, cache: Path) -> dict[str, int]:
+def build(folder: Path) -> dict[str, int]:
     """Write the site into a folder; gives the bytes of each of its files.
 
     A folder with anything else in it is refused (`SiteError`), as is what cannot be fetched. The
@@ -36,18 +42,20 @@ def build(folder: Path, cache: Path) -> dict[str, int]:
     """
     if folder.exists() and not (folder / MARK).is_file() and any(folder.iterdir()):
         raise SiteError("site/folder", folder=str(folder))
+    cache = user_cache_path("relati", appauthor=False) / "site"
     python, wheels = fetching.pyodide(cache), fetching.wheels(cache)
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".relati-site-", dir=folder.parent) as made:
         site = Path(made) / "site"
         client = Settings().web
-        shutil.copytree(client, site, ignore=shutil.ignore_patterns(*NOT_COPIED))
+        shutil.copytree(client, site, ignore=_left_out(client))
         write_pages(client, site)
         write_manifest(client, site)
         (site / "python").mkdir()
         for name in fetching.PYODIDE_FILES:
             shutil.copyfile(python / name, site / "python" / name)
-        write_bundles(site / "python", wheels)
+        fetching.compile_archives(python, write_bundles(site / "python", wheels))
+        engine.build(site / "python")
         asyncio.run(_ask_for_files(site))
         sizes = _write_version(client, site)
         if folder.exists():
@@ -57,15 +65,22 @@ def build(folder: Path, cache: Path) -> dict[str, int]:
 
 
 async def _ask_for_files(site: Path) -> None:
-    async def open_stores(_settings: Settings, _observe: Observe) -> Stores:
-        return Stores(MemoryEventStore())
-
-    app = create_app(Surroundings(open_stores=open_stores))
+    """Write what the application answers; it keeps no matches, so it need not be opened."""
+    app = create_app(Surroundings(lambda *_: OwnCrew()))
     app.include_router(previews.router)
-    async with running(app):
+    try:
         await write_constants(app, site / "constants")
         for name in PICTURES:
             (site / name).write_bytes((await ask(app, f"/{name}")).body)
+    finally:
+        await app.state.runtime.close()
+
+
+def _left_out(client: Path) -> Callable[[str, list[str]], set[str]]:
+    def named(folder: str, names: list[str]) -> set[str]:
+        return NOT_COPIED.intersection(names) if Path(folder) == client else set()
+
+    return named
 
 
 def _write_version(client: Path, site: Path) -> dict[str, int]:

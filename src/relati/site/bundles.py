@@ -20,6 +20,7 @@ HEAVY = ("lessons", "rulebook", "puzzles", "matches", "server", "site")
 THEIRS = (
     *("fastapi", "starlette", "anyio", "idna", "pydantic", "annotated-types", "annotated-doc"),
     *("typing-extensions", "typing-inspection", "python-multipart", "prometheus-client"),
+    "opentelemetry-api",
 )
 #: Only data and sources, and nothing that only a server's machine could run.
 LEFT_OUT = (".so", ".pyd", ".pyc", ".pyi")
@@ -27,23 +28,23 @@ LEFT_OUT = (".so", ".pyd", ".pyc", ".pyi")
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
-def write_bundles(folder: Path, wheels: Iterable[Path]) -> None:
-    """Write `light.zip` and `server.zip` into a folder."""
+def write_bundles(folder: Path, wheels: Iterable[Path]) -> list[Path]:
+    """Write `light.zip` and `server.zip` into a folder; gives both."""
     light = dict(_ours(LIGHT))
-    _write(folder / "light.zip", light)
     heavy = {name: data for name, data in _ours(HEAVY) if name not in light}
     for name in THEIRS:
         heavy.update(_theirs(name))
     for wheel in wheels:
         with zipfile.ZipFile(wheel) as archive:
             heavy.update({name: archive.read(name) for name in archive.namelist()})
-    _write(folder / "server.zip", heavy)
+    return [_write(folder / "light.zip", light), _write(folder / "server.zip", heavy)]
 
 
-def _write(path: Path, files: dict[str, bytes]) -> None:
+def _write(path: Path, files: dict[str, bytes]) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
             archive.writestr(zipfile.ZipInfo(name, LONG_AGO), files[name], zipfile.ZIP_DEFLATED)
+    return path
 
 
 def _ours(parts: Iterable[str]) -> Iterator[tuple[str, bytes]]:

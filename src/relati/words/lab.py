@@ -68,6 +68,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     "lab/column/use": {"en": "what", "zh": "行動"},
     "lab/column/use-games": {"en": "in games", "zh": "棋局比例"},
     "lab/column/use-moves": {"en": "of moves", "zh": "行動比例"},
+    "lab/column/alone-games": {"en": "one did, one did not", "zh": "只有一方使用的局數"},
+    "lab/column/alone": {"en": "points of who did", "zh": "使用者的得分率"},
     "lab/column/course": {"en": "winner ahead", "zh": "贏家領先的比例"},
     "lab/no-parts": {"en": "only placing", "zh": "只有放置"},
     "lab/page/title": {"en": "Relati lab", "zh": "聯棋實驗室"},
@@ -77,8 +79,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     "lab/page/steps": {"en": "What strength is worth", "zh": "棋力的回報"},
     "lab/page/uses": {"en": "What players do with the parts", "zh": "各要素的使用情形"},
     "lab/page/uses-note": {
-        "en": "In how many games somebody did it, and its share of all moves.",
-        "zh": "有人用過的棋局比例，以及佔所有行動的比例。",
+        "en": "In how many games somebody did it, and its share of all moves; with two players, the games in which only one of them did, and that player's points.",
+        "zh": "有人用過的棋局比例，以及佔所有行動的比例；雙人棋局另列只有一方使用的局數，與使用者的得分率。",
     },
     "lab/page/notes": {
         "en": "1st seat: points of the first seat, in which both strengths sat equally often; the winner gets the point, and all share it when nobody wins. Moves: the median, and from the shortest tenth to the longest. Choices: legal moves per turn. Ahead is who has the most squares to place on; open until: the part of the game after which the winner stayed ahead. Depth: Elo from the weakest bot to the strongest; the score of a step is that of the stronger bot, 50 % if strength were worth nothing. Bots this weak may miss what people would find, so this compares games; it does not settle them.",

@@ -39,6 +39,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "輪到 {player}。只有一手能在兩個回合內保住符號：無論對手怎麼應，你失去的都不比對手多。斷線或死亡的都算。",
     },
     # After an answer
+    "puzzles/goal/against-all": {
+        "en": "{task} Assume that all the others play against {player}.",
+        "zh": "{task}假設其他玩家聯手對付 {player}。",
+    },
     "puzzles/right": {"en": "Correct. Go on.", "zh": "答對了，繼續。"},
     "puzzles/solved/win": {
         "en": "Correct: whatever the reply, you win.",
@@ -253,12 +257,12 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "同時搜尋的局數（預設為核心數）。",
     },
     "cli/puzzles/make/theme": {
-        "en": "Search games that are steered towards this theme instead: sniper, pincer, shield, territory (may be repeated).",
-        "zh": "改為搜尋引導向這個主題的對局：sniper、pincer、shield、territory（可重複指定）。",
+        "en": "Search games that are steered towards this theme instead: sniper, cover, chain, pincer, shield, territory (may be repeated).",
+        "zh": "改為搜尋引導向這個主題的對局：sniper、cover、chain、pincer、shield、territory（可重複指定）。",
     },
     "cli/puzzles/make/add_to": {
-        "en": "Write the puzzles of this pack too, and none twice.",
-        "zh": "一併寫入這個題目檔的題目，不重複。",
+        "en": "Write the puzzles of this pack too, as far as they hold by the rules of today, and none twice.",
+        "zh": "一併寫入這個題目檔中依現行規則仍成立的題目，不重複。",
     },
     "cli/pack/progress": {"en": "{found} puzzles", "zh": "{found} 題"},
     "cli/pack/stopped": {

@@ -14,6 +14,10 @@ SOURCE = Path(sys.prefix) / "node" / "node_modules" / "axe-core" / "axe.min.js"
 MISSING = "this test needs axe-core, which `make test` installs"
 THEMES = ("light", "dark", "contrast")
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+#: Resolves when no colour changes any more: halfway from one theme to another there is no contrast.
+SETTLED = """() => Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+  .map(({ finished }) => finished.catch(() => {})))"""
 RUN = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
   violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
     `${id}: ${target.join(" ")} ${failureSummary}`)))"""
@@ -24,6 +28,7 @@ def violations(page: Page) -> list[str]:
     if not page.evaluate("() => 'axe' in window"):
         # By the debugger's door: the page's policy lets no script in.
         page.evaluate(SOURCE.read_text(encoding="utf-8"))
+    page.evaluate(SETTLED)
     found: list[str] = page.evaluate(RUN)
     return found
 

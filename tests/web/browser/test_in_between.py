@@ -1,6 +1,7 @@
 """Small things that were missing: offers, waiting, names, marks, invitations, one's own games."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -95,6 +96,7 @@ def test_moves_are_listed_in_words(users: Users, lang: str) -> None:
     ann = users.new(lang=lang)
     match = ann.make("device", "device", ruleset="addon")
     legal: list[str] = []
+    view: Any = None
     for seat, move in enumerate(("C3", "F6", "C4", "F5", "C5", "F4", "D4", "E6")):
         act_in(match, ann, seat % 2, {"kind": "play", "move": move})
         view = ann.web.get(f"/api/matches/{match}").json()["snapshot"]["view"]
@@ -181,7 +183,7 @@ def test_people_are_called_by_their_names(place: Place) -> None:
     seat = {"kind": "take_seat", "seat": 1, "name": "Bob"}
     match_page = ann.open(match)
     match_page.page.locator(".board-host").wait_for()
-    act_in(match, ben, None, seat)  # type: ignore[arg-type]
+    act_in(match, ben, None, seat)
     act_in(match, ann, 0, {"kind": "propose", "proposal": {"kind": "nobody_wins"}})
     act_in(match, ben, 1, {"kind": "answer", "agrees": False})
     said = match_page.page.locator("body")

@@ -39,6 +39,7 @@ from relati.server.runtime.board_pool import (
     is_light_game,
     is_light_position,
 )
+from relati.server.runtime.runtime import Runtime
 
 MOST_SQUARES = 26 * 26
 P = ParamSpec("P")
@@ -54,7 +55,7 @@ router = APIRouter(
 class BoardDescriber:
     """Describes boards for the client of one request, and gives up when it leaves."""
 
-    def __init__(self, request: Request, runtime: CurrentRuntime, client: ClientAddress) -> None:
+    def __init__(self, request: Request, runtime: Runtime, client: str) -> None:
         self._request = request
         self._boards = runtime.board_pool
         self._threats = runtime.threats
@@ -78,7 +79,14 @@ class BoardDescriber:
         return json_response(raw(await while_connected(self._request, answer)))
 
 
-Describer = Annotated[BoardDescriber, Depends()]
+async def describer(
+    request: Request, runtime: CurrentRuntime, client: ClientAddress
+) -> BoardDescriber:
+    """Who describes boards for a request."""
+    return BoardDescriber(request, runtime, client)
+
+
+Describer = Annotated[BoardDescriber, Depends(describer)]
 
 
 @router.get("/view", response_model=StateMessage)

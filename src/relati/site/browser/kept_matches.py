@@ -76,10 +76,4 @@ def read_row(text: str) -> MatchRow:
     players = told.pop("players")
     known = {field.name for field in fields(MatchRow)}
     row = {name: value for name, value in told.items() if name in known}
-    return MatchRow(**row, players=players and tuple(map(_player, players)))
-
-
-def _player(told: dict[str, Any]) -> PlayerRow:
-    return PlayerRow(
-        **{name: tuple(value) if isinstance(value, list) else value for name, value in told.items()}
-    )
+    return MatchRow(**row, players=players and tuple(PlayerRow(**each) for each in players))

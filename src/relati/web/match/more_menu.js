@@ -8,6 +8,7 @@ import { button, h } from "../base/dom.js";
 import { createDrawingStatus } from "../base/drawing_status.js";
 import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { moveLink, sharePicture } from "./share_picture.js";
 
@@ -58,7 +59,7 @@ export function createMoreMenu(session) {
   return {
     element,
     draw() {
-      device.hidden = !session.mine.length || session.match.status.phase === "over";
+      device.hidden = !hasServer() || !session.mine.length || session.match.status.phase === "over";
     },
   };
 }

@@ -4,6 +4,7 @@ import { fill, h, select } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { reference } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
 
@@ -36,7 +37,7 @@ export async function show(root) {
   const other = h(
     "p",
     { class: "quiet", hidden: true },
-    h("a", { href: "/profile" }, say("web/profile/other-device")),
+    hasServer() && h("a", { href: "/profile" }, say("web/profile/other-device")),
   );
   const begin = h("a", { class: "button primary", href: "/", hidden: true }, say("web/lost/start"));
   const change = (/** @type {Partial<typeof filter>} */ changes) => {

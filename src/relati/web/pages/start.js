@@ -9,6 +9,7 @@ import { go, takeWish } from "../base/navigation.js";
 import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { doneLessons } from "../learn/progress.js";
 import { dayOf, puzzleOfDay, readRecord, untilShown } from "../puzzles/record.js";
@@ -185,9 +186,10 @@ export async function show(root) {
         h(
           "div",
           { class: "ways-on" },
-          h("a", { href: "/lobby" }, say("web/lobby/title")),
+          hasServer() && h("a", { href: "/lobby" }, say("web/lobby/title")),
+          hasServer() && h("a", { href: "/tournaments" }, say("web/tournaments")),
           h("a", { href: "/build" }, say("web/builder")),
-          codeForm(),
+          hasServer() && codeForm(),
         ),
       ),
     ),

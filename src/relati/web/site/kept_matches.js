@@ -29,11 +29,16 @@ export async function openMatches() {
       );
       /** @type {Record<string, unknown[]>} */
       const stored = {};
-      keys.forEach(([match, number], place) => {
-        stored[match] ??= [];
-        stored[match].push([number, ...bodies[place]]);
-      });
-      const told = matches.map((match, place) => [match, texts[place]]);
+      keys.forEach(
+        (/** @type {[string, number]} */ [match, number], /** @type {number} */ place) => {
+          stored[match] ??= [];
+          stored[match].push([number, ...bodies[place]]);
+        },
+      );
+      const told = matches.map((/** @type {string} */ match, /** @type {number} */ place) => [
+        match,
+        texts[place],
+      ]);
       return JSON.stringify({ events: stored, rows: Object.fromEntries(told) });
     },
   };

@@ -1,16 +1,18 @@
 // A page of the game without a server: what is constant comes from files, everything else from the
 // authority, which is Python in a worker of one of the tabs (authority.js).
 
-import { addressOf } from "../base/addresses.js";
+import { addressOf, pathOf } from "../base/addresses.js";
 import { setTransport, transport } from "../base/transport.js";
 import { CHANNEL, lockOf, newId } from "./channel.js";
 import { showProgress } from "./progress.js";
 import { keepOnDevice } from "./versions.js";
 
+putBackAddress();
+
 /** First parts of the paths below /api/ whose constant answers are in files. */
 const CONSTANT = [
   ...["words", "reference", "rulesets", "levels", "bots"],
-  ...["showcase", "pages", "lessons", "puzzles"],
+  ...["showcase", "pages", "lessons", "puzzles", "view", "line"],
 ];
 
 /**
@@ -34,7 +36,7 @@ const channel = new BroadcastChannel(CHANNEL);
 /** The authority that answers now. @type {string|null} */
 let epoch = null;
 
-channel.onmessage = ({ data }) => {
+channel.onmessage = (/** @type {MessageEvent} */ { data }) => {
   if (data.kind === "ready") onReady(data.epoch);
   else if (data.kind === "progress") showProgress(data.share);
   else if (data.to === me) {
@@ -42,6 +44,22 @@ channel.onmessage = ({ data }) => {
     sockets.get(data.id)?.take(data);
   }
 };
+
+/**
+ * Puts back the address of a page that is no file of its own, such as a match: it was asked for as
+ * `?page=…` of the first page, whose relative addresses have all been read by now.
+ */
+function putBackAddress() {
+  // Those of icon and manifest are read again whenever the page's own address changes.
+  for (const link of document.querySelectorAll("link")) link.setAttribute("href", link.href);
+  const path = pathOf(location.pathname) ?? "/";
+  const asked = new URLSearchParams(location.search).get("page");
+  if (asked?.startsWith("/") && !asked.startsWith("//"))
+    history.replaceState(null, "", addressOf(asked));
+  // A folder, as the host calls it.
+  else if (path !== "/" && path.endsWith("/"))
+    history.replaceState(null, "", addressOf(path.slice(0, -1)) + location.search);
+}
 
 /** A new authority: what the one before has not answered is asked again, if that is harmless. @param {string} now */
 function onReady(now) {
@@ -68,22 +86,25 @@ async function readGroup(name) {
 }
 
 /** @param {string} path @param {RequestInit} options @returns {Promise<Response|null>} */
-async function constantAnswer(path, { method = "GET", headers }) {
-  if (method !== "GET") return null;
+async function constantAnswer(path, { method = "GET", headers, body }) {
   const address = new URL(path, location.origin);
   const lang = address.searchParams.get("lang") ?? new Headers(headers).get("Accept-Language");
   address.searchParams.delete("lang");
-  const [, api, group] = address.pathname.split("/");
-  if (api !== "api" || !CONSTANT.includes(group) || address.search) return null;
-  const wanted = address.pathname.endsWith("/zh") || (lang ?? "en").startsWith("zh") ? "zh" : "en";
-  const name = group === "words" ? `words.${address.pathname.split("/")[3]}` : `${group}.${wanted}`;
+  let key = address.pathname;
+  // A position that is shown, and a game before its first move.
+  if (path.startsWith("/api/view?")) key += ` ${address.searchParams.get("position")}`;
+  else if (path === "/api/line" && method === "POST") key += ` ${body}`;
+  else if (method !== "GET" || address.search) return null;
+  const [, , group, word] = address.pathname.split("/");
+  if (!CONSTANT.includes(group)) return null;
+  const name = `${group}.${group === "words" ? word : lang?.startsWith("zh") ? "zh" : "en"}`;
   let read = groups.get(name);
   if (!read) {
     read = readGroup(name);
     groups.set(name, read);
     read.catch(() => groups.delete(name));
   }
-  const answer = (await read)?.[address.pathname];
+  const answer = (await read)?.[key];
   return answer === undefined ? null : Response.json(answer);
 }
 

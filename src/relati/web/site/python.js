@@ -1,6 +1,7 @@
 // Starts Python in a worker, with the files of a bundle.
 
 import { fileOf } from "./channel.js";
+import { loadEngine } from "./engine.js";
 
 /**
  * Python with the packages of these bundles.
@@ -9,6 +10,7 @@ import { fileOf } from "./channel.js";
  * @returns {Promise<any>}
  */
 export async function startPython(bundles, onProgress = () => {}) {
+  const engine = loadEngine(fetch(fileOf("python/engine.wasm")));
   const archives = Promise.all(bundles.map(read));
   onProgress(0.1);
   const { loadPyodide } = await import(fileOf("python/pyodide.mjs"));
@@ -17,6 +19,8 @@ export async function startPython(bundles, onProgress = () => {}) {
     env: { PYTHONDONTWRITEBYTECODE: "1" },
   });
   onProgress(0.5);
+  // `relati.native` finds it there.
+  /** @type {any} */ (globalThis).relatiEngine = await engine;
   for (const archive of await archives)
     python.unpackArchive(archive, "zip", { extractDir: "/lib/relati" });
   python.runPython("import sys; sys.path.insert(0, '/lib/relati')");

@@ -6,7 +6,7 @@ const site = /** @type {any} */ (self);
 /** @type {{version: string, files: Record<string, string>}} */
 const { version, files } = site.RELATI_SITE;
 const PREFIX = `relati:${new URL(site.registration.scope).pathname}:`;
-const CACHE = PREFIX + version;
+const KEPT = PREFIX + version;
 /** A file of a version, however it is named elsewhere. @param {string} path */
 const addressOf = (path) => new URL(path, site.registration.scope).href;
 
@@ -30,7 +30,7 @@ site.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** Fetches what has changed; the rest is taken from the version before. */
 async function fill() {
-  const [cache, known] = [await caches.open(CACHE), await keptBefore()];
+  const [cache, known] = [await caches.open(KEPT), await keptBefore()];
   for (const [path, digest] of Object.entries(files)) {
     const before = known.get(`${path} ${digest}`);
     const response = before
@@ -49,7 +49,7 @@ async function fill() {
 async function keptBefore() {
   const found = new Map();
   for (const name of await caches.keys()) {
-    if (!name.startsWith(PREFIX) || name === CACHE) continue;
+    if (!name.startsWith(PREFIX) || name === KEPT) continue;
     const cache = await caches.open(name);
     const list = await cache.match(addressOf("kept-files"));
     for (const [path, digest] of Object.entries((await list?.json()) ?? {}))
@@ -67,7 +67,7 @@ async function digestOf(response) {
 
 async function dropOthers() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== KEPT);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -76,16 +76,12 @@ async function answer(request) {
   const path = new URL(request.url).pathname.slice(
     new URL(site.registration.scope).pathname.length,
   );
-  const cache = await caches.open(CACHE);
-  const isPage = request.mode === "navigate";
-  const name = [path, `${path ? path.replace(/\/$/, "") + "/" : ""}index.html`].find(
-    (each) => each in files && !(isPage && each === ""),
-  );
-  const kept = name && (await cache.match(addressOf(name)));
-  if (kept) return isPage ? asPage(kept) : kept;
-  if (!isPage) return fetch(request);
-  // A page that is no file of its own, such as a match: the first page puts its address back.
-  const asked = encodeURIComponent(`/${path}${new URL(request.url).search}`);
+  const cache = await caches.open(KEPT);
+  if (request.mode !== "navigate")
+    return (path in files && (await cache.match(addressOf(path)))) || fetch(request);
+  if (!path) return asPage(/** @type {Response} */ (await cache.match(addressOf("index.html"))));
+  // Every other page is the first one, which puts the address back.
+  const asked = encodeURIComponent(`/${path.replace(/\/$/, "")}${new URL(request.url).search}`);
   return Response.redirect(`${addressOf("")}?page=${asked}`);
 }
 

@@ -3,6 +3,7 @@
 import { checkbox, fill, h, select } from "../base/dom.js";
 import { reference, rulesetNamed } from "../base/reference.js";
 import { changeSettings, settings } from "../base/settings.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { botOfValue, botOptions, botValue } from "../play/bots.js";
@@ -118,9 +119,11 @@ function details(choices, change) {
       table.clock,
       (clock) => set({ clock }),
     ),
-    checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
+    hasServer() &&
+      checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
     // Two people on one device are not told apart.
-    choices.opponent !== "friend" &&
+    hasServer() &&
+      choices.opponent !== "friend" &&
       canBeRated(table) &&
       checkbox(say("web/lobby/rated"), Boolean(table.isRated), (isRated) => set({ isRated })),
     h("label", { class: "field" }, h("span", null, say("web/name")), name),
@@ -150,9 +153,9 @@ function seatRow(choices, seat, change) {
   const bots = botOptions(...gameOf(choices)).map(
     ([value, name]) => /** @type {[string, string]} */ ([`bot ${value}`, name]),
   );
-  const people = /** @type {const} */ (["me", "friend", "link"]).map(
-    (each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]),
-  );
+  const people = /** @type {const} */ (["me", "friend", "link"])
+    .filter((each) => each !== "link" || hasServer())
+    .map((each) => /** @type {[string, string]} */ ([each, say(`web/start/seat/${each}`)]));
   const put = (/** @type {import("./setup.js").SeatChoice} */ next) =>
     change(withTable(choices, { seats: seats.map((each, at) => (at === seat ? next : each)) }));
   const set = (/** @type {string} */ value) => {

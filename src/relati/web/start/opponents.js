@@ -3,6 +3,7 @@
 import { h } from "../base/dom.js";
 import { levelsFor, reference, rulesetNamed } from "../base/reference.js";
 import { writeRuleset } from "../base/ruleset.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { botOf, OPPONENTS, tableOf, withBot } from "./setup.js";
@@ -20,7 +21,7 @@ export function gameOf(choices) {
 
 /** The kinds of opponent, as tabs would show them. @param {Choices} choices @param {(choices: Choices) => void} change */
 export const opponentTabs = (choices, change) =>
-  OPPONENTS.map((kind) =>
+  OPPONENTS.filter((kind) => kind !== "link" || hasServer()).map((kind) =>
     h(
       "button",
       {

@@ -1,0 +1,75 @@
+"""One site for the tests of this package, on a host that knows files and nothing else."""
+
+import functools
+import http.server
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser
+
+from relati.errors import SiteError
+from relati.site.build import build
+from tests.web.browser import chromium
+
+#: Where the site is put: below a path, as on many hosts.
+BELOW = "some/path"
+
+
+class Host(NamedTuple):
+    """A host of files: where the site is, its folder, and how to switch the host off."""
+
+    address: str
+    folder: Path
+    server: http.server.ThreadingHTTPServer
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Files, and the page for what is none; as most hosts of files do."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+    def send_error(self, code: int, *_: object, **__: object) -> None:
+        """Send 404.html for an address that is no file."""
+        body = (Path(self.directory) / BELOW / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium; without it the test is skipped."""
+    if chromium.find() is None:
+        pytest.skip(chromium.MISSING)
+    with chromium.started() as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder above the site; without what a site is built with the test is skipped."""
+    folder = tmp_path_factory.mktemp("host")
+    try:
+        build(folder / BELOW)
+    except SiteError as missing:
+        pytest.skip(str(missing))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(built: Path) -> Iterator[Host]:
+    """The site on a host."""
+    handler = functools.partial(Handler, directory=str(built))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield Host(f"http://127.0.0.1:{server.server_port}/{BELOW}/", built / BELOW, server)
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,173 @@
+"""The whole game as files, in a real Chromium: nobody answers but the page itself."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+
+from relati.rules import RULESETS
+from tests.site.conftest import Host
+from tests.web.browser.test_axe import SOURCE, violations
+
+#: Python has to start, and the machine may be busy.
+PATIENCE = 300_000
+ASK = """async ([path, body]) => {
+  const api = await import(document.documentElement.dataset.base + "base/api.js");
+  return body === null ? api.get(path) : api.post(path, body);
+}"""
+UNTIL_EVENT = """async ([match, number]) => {
+  const api = await import(document.documentElement.dataset.base + "base/api.js");
+  const { snapshot } = await api.get("/api/matches/{match_id}", { match_id: match });
+  return snapshot.status.ply >= number || snapshot.status.phase === "over";
+}"""
+
+pytestmark = pytest.mark.timeout(900)
+
+
+def ask(page: Page, path: str, body: Any = None) -> Any:
+    """What the page's client is answered."""
+    return page.evaluate(ASK, [path, body])
+
+
+def new_page(context: BrowserContext, address: str) -> Page:
+    """A page of the site; whatever goes wrong in it fails the test that looks."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    return page
+
+
+def create(page: Page, ruleset: str, *others: dict[str, Any]) -> str:
+    """A new match of the person before the page."""
+    setup = {"seats": [{"kind": "device"}, *others], "ruleset": ruleset}
+    made = ask(page, "/api/matches", {"id": f"new {ruleset} {len(others)}", "setup": setup})
+    match: str = made["match"]
+    return match
+
+
+def play(page: Page, match: str) -> int:
+    """Play the first legal move; the number of the event that is stored then."""
+    seen = ask(page, f"/api/matches/{match}")["snapshot"]
+    view = ask(page, f"/api/matches/{match}/view")
+    act = {"kind": "play", "move": view["legal_moves"][0]}
+    command = {
+        "id": f"move {seen['number']}",
+        "based_on": seen["number"],
+        "seat": view["turn"],
+        "act": act,
+    }
+    number: int = ask(page, f"/api/matches/{match}/commands", command)["number"]
+    return number
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> BrowserContext:
+    return browser.new_context()
+
+
+@pytest.fixture(scope="module")
+def page(context: BrowserContext, host: Host) -> Page:
+    return new_page(context, host.address)
+
+
+def test_a_bot_answers_in_every_ruleset(page: Page) -> None:
+    for ruleset in RULESETS:
+        match = create(page, ruleset, {"kind": "bot", "level": 1})
+        play(page, match)
+        page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+
+
+def test_three_play_on_one_device(page: Page) -> None:
+    match = create(page, "modern", {"kind": "device"}, {"kind": "device"})
+    assert [play(page, match) for _ in range(3)] == [2, 3, 4]
+    view = ask(page, f"/api/matches/{match}/view")
+    assert len({symbol["player"] for symbol in view["symbols"]}) == 3
+
+
+def test_nothing_is_shown_that_needs_a_server(page: Page, host: Host) -> None:
+    expect(page.locator("#bar a").first).to_be_visible()
+    links = page.locator("#bar a").evaluate_all("links => links.map((link) => link.href)")
+    assert f"{host.address}learn" in links
+    assert f"{host.address}lobby" not in links
+    page.goto(f"{host.address}?page=/lobby")
+    expect(page.locator("main h1")).to_be_visible()
+    assert page.url == f"{host.address}lobby"
+    assert page.get_by_role("tab").count() == 0
+
+
+def test_a_match_is_played_by_hand_and_reached_by_its_link(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.get_by_role("button", name="Play", exact=True).first.click()
+    page.wait_for_url(f"{host.address}m/*")
+    page.locator("[data-square=E5]").first.click()
+    match = page.url.rpartition("/")[2]
+    page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+    page.goto(page.url)
+    expect(page.locator("[data-square=E5]").first).to_be_visible()
+    assert page.url == f"{host.address}m/{match}"
+
+
+@pytest.mark.parametrize(
+    "path", ["learn", "learn/classic", "rules/battle", "puzzles", "edit", "build"]
+)
+def test_every_page_is_drawn_in_both_languages(page: Page, host: Host, path: str) -> None:
+    page.goto(host.address + path)
+    expect(page.locator("main h1").first).to_be_visible()
+    english = page.locator("main h1").first.inner_text()
+    page.locator("#bar .language").click()
+    expect(page.locator("main h1").first).not_to_have_text(english)
+    page.locator("#bar .language").click()
+    expect(page.locator("main h1").first).to_have_text(english)
+
+
+def test_axe_finds_nothing(page: Page, host: Host) -> None:
+    if not SOURCE.is_file():
+        pytest.skip("this test needs axe-core, which `make test` installs")
+    page.goto(host.address)
+    expect(page.locator("[data-square]").first).to_be_visible()
+    assert violations(page) == []
+
+
+def test_a_puzzle_and_a_finished_game_are_answered(page: Page) -> None:
+    name = ask(page, "/api/puzzles")[0]["id"]
+    assert ask(page, f"/api/puzzles/{name}/solution")["line"]
+    view = ask(page, "/api/view?position=classic%202%205/5/5/5/5%20O%20-%20-%20*")
+    hint = ask(page, "/api/hint", {"position": view["position"], "lines": 1})
+    assert hint["moves"][0]["move"] in view["legal_moves"]
+
+
+def test_a_tab_killed_in_the_middle_of_a_move_loses_nothing_told(
+    page: Page, context: BrowserContext, host: Host
+) -> None:
+    # The authority is in the first tab as long as that lives.
+    match = create(page, "extended", {"kind": "device"})
+    told = 0
+    for _ in range(2):
+        told = play(page, match)
+        with suppress(Error):  # it has no time to answer
+            context.new_cdp_session(page).send("Page.crash")
+        page.close()
+        page = new_page(context, host.address)
+        assert ask(page, f"/api/matches/{match}")["snapshot"]["number"] >= told
+    page.close()
+
+
+def test_without_a_network_everything_goes_on(browser: Browser, host: Host) -> None:
+    context = browser.new_context()
+    page = new_page(context, host.address)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    match = create(page, "modern", {"kind": "bot", "level": 1})
+    host.server.shutdown()
+    host.server.server_close()
+    for path in (f"m/{match}", "rules/battle", "learn", ""):
+        page.goto(host.address + path)
+        expect(page.locator("[data-square], main h1").first).to_be_visible()
+        assert page.url == host.address + path
+    play(page, match)
+    page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+    kept = json.loads((host.folder / "relati-site.json").read_text())["version"]
+    names = page.evaluate("() => caches.keys()")
+    assert [name.rpartition(":")[2] for name in names] == [kept]
+    context.close()
