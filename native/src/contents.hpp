@@ -17,7 +17,7 @@
 namespace relati {
 
 // Raised with every change of what Python can call: relati/native/engine.py refuses another.
-inline constexpr int INTERFACE = 6;
+inline constexpr int INTERFACE = 7;
 
 using Refusal = std::string;
 

@@ -11,7 +11,7 @@ from relati.errors import EngineMissing
 from relati.words import Word
 
 #: The version of the interface that this package calls (native/src/module.cpp).
-INTERFACE = 6
+INTERFACE = 7
 
 try:
     if sys.platform == "emscripten":
