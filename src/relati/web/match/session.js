@@ -42,7 +42,7 @@ export class MatchSession {
     this.watchers = 0;
     /** Those of the watchers who want to be seen. @type {string[]} */
     this.watcherNames = [];
-    /** What is played when my turn comes. @type {import("./premove.js").Premove|null} */
+    /** What is played when my turn comes. @type {{take: (square: string) => boolean, ghost: import("../board/types.js").Preview|null}|null} */
     this.premove = null;
     this.isConnected = true;
     /** The server's clock minus ours (milliseconds). */
