@@ -41,13 +41,14 @@ def certificate(folder: Path) -> tuple[Path, Path]:
 
 def fetched(chain: Path, *addresses: str) -> str:
     """The headers of these addresses, over one connection if the server lets us."""
-    command = ["curl", "--silent", "--http2", "--cacert", chain, "--dump-header", "-"]
+    command = ["curl", "--silent", "--http2", "--cacert", str(chain), "--dump-header", "-"]
     outputs = [part for each in addresses for part in ("--output", "/dev/null", each)]
     try:
-        answer = subprocess.run([*command, *outputs], check=True, capture_output=True, text=True)
+        return subprocess.run(
+            [*command, *outputs], check=True, capture_output=True, text=True
+        ).stdout
     except FileNotFoundError:
         pytest.skip("curl is not installed")
-    return answer.stdout
 
 
 def test_pages_and_files_come_by_http_2_and_a_socket_goes_through(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Tournaments in both databases: each number once, in backups, gone when they are old."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from relati.tournaments.tournament import fold
 from tests.tournaments.players import ORGANISER, Evening, setup
 
 
-def evening(**more: object) -> tuple[Evening, list[StoredEvent]]:
+def evening(**more: Any) -> tuple[Evening, list[StoredEvent]]:
     club = Evening(setup(rounds=2, is_public=True, **more))
     club.join(4)
     club.begin()
