@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from relati import site as site
     from relati import storage as storage
     from relati import terminal as terminal
+    from relati import tournaments as tournaments
     from relati import widget as widget
     from relati.notation import (
         Record,
@@ -112,8 +113,10 @@ _PACKAGES = frozenset(
         "render",
         "rulebook",
         "server",
+        "site",
         "storage",
         "terminal",
+        "tournaments",
         "widget",
     ]
 )

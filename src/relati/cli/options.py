@@ -18,7 +18,7 @@ from relati.cli.talk import talk
 from relati.notation import read_ruleset, read_ruleset_toml, read_size
 from relati.rules import State, start
 
-LangOption = Annotated[Literal["zh", "en"] | None, typer.Option("--lang", metavar="zh|en")]
+LangOption = Annotated[Literal["en", "zh"] | None, typer.Option("--lang", metavar="zh|en")]
 JsonOption = Annotated[bool, typer.Option("--json")]
 RayOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
 DatabaseOption = Annotated[

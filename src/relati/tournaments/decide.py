@@ -351,3 +351,15 @@ ACTS: dict[type, Callable[[_Recorder], None]] = {
     Advance: _advance,
     Report: _report,
 }
+
+
+def is_due(tournament: Tournament, at: int) -> bool:
+    """Whether time may have brought something: asked each second, so nothing costly."""
+    if tournament.phase == "open":
+        return at >= tournament.created + EXPIRES_AFTER
+    if (ends := tournament.ends_at) is not None:
+        busy = {number for table in tournament.live_tables() for number in table.seats}
+        is_somebody_free = any(each.number not in busy for each in tournament.active())
+        return is_somebody_free if at < ends else tournament.is_round_over
+    due = tournament.next_round_at
+    return due is not None and at >= due

@@ -35,6 +35,7 @@ AREAS = (
     "people",
     "lobby",
     "settings",
+    "site",
     "site_engine",
     "client",
     "mcp",

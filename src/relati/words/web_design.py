@@ -7,7 +7,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         " that is bright.",
         "zh": "每一頁都由這些組成：安靜的底色、一種強調色，最亮的只有棋盤。",
     },
-    "web/design/sample": {"en": "Stay linked 連回根源 10:45", "zh": "連回根源 Stay linked 10:45"},
+    "web/design/sample": {"en": "Stay linked 10:45", "zh": "連回根源 10:45"},
     "web/design/type": {"en": "Type", "zh": "文字"},
     "web/design/type/about": {
         "en": "Geist for Latin letters and figures, the system’s own typeface for Chinese; three weights.",

@@ -19,7 +19,7 @@ beforeEach(() => {
 test("who is to act is told of the time that they get back, in whole seconds", () => {
   const told = (/** @type {number} */ milliseconds) => {
     const what = { kind: "time_given", milliseconds, until: 0 };
-    const event = /** @type {any} */ ({ what, seat: null, status: { turn: 1 } });
+    const event = /** @type {any} */ ({ what, seat: null, status: { turn: 1, seats: [{}, {}] } });
     return describeEvent(/** @type {any} */ ({}), event, []);
   };
   assert.equal(told(7_100), "X gets 8 seconds back");

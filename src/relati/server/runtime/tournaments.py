@@ -10,39 +10,39 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from typing import Any
 
 from relati.errors import MatchError, RelatiError, ServerError, TournamentError
-from relati.matches.acts import Command, Create, Expire
+from relati.matches.acts import Command, Expire
 from relati.matches.clocks import time_to_begin
 from relati.matches.event_store import StoredEvent
-from relati.matches.follower import Follower
 from relati.matches.match import Match
-from relati.matches.messages import encode
 from relati.matches.replies import Refused
 from relati.matches.service import Service, now
-from relati.matches.setup import SeatPlan
 from relati.server.retries import SECONDS_WHEN_FULL
+from relati.server.runtime.live_tournament import (
+    LiveTournament,
+    after_all,
+    decided,
+    match_for,
+    tournament_id,
+)
 from relati.server.settings import Capacity, is_loopback
 from relati.server.tournament_messages import TournamentMessage
-from relati.server.tournaments_shown import changes, tournament_message
 from relati.storage.tournaments import TournamentStore
 from relati.tournaments.acts import (
     Advance,
-    Begin,
     MakeTournament,
-    NextRound,
     Report,
     TournamentClientAct,
     TournamentCommand,
 )
-from relati.tournaments.decide import EXPIRES_AFTER, TournamentDecision, decide
+from relati.tournaments.decide import TournamentDecision, is_due
 from relati.tournaments.outcome import has_not_begun, outcome_of
 from relati.tournaments.row import row_of
 from relati.tournaments.setup import TournamentSetup
-from relati.tournaments.stored_events import read_event, write_event
-from relati.tournaments.tournament import Table, Tournament, fold
+from relati.tournaments.stored_events import write_event
+from relati.tournaments.tournament import Table, Tournament
 
 log = logging.getLogger(__name__)
 
@@ -54,38 +54,6 @@ NEWS_INTERVAL = 0.5
 AT_ONCE = 20
 #: How often a command is decided again because another server stored something first.
 RETRY_LIMIT = 20
-#: Ids are the start of a digest in base 32: 60 bits, short enough to be read aloud.
-ID_LENGTH = 12
-_ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
-
-
-def tournament_id(holder: str, command_id: str) -> str:
-    """The tournament that somebody makes with a command: sent twice, made once."""
-    number = int(sha256(f"tournament:{holder}:{command_id}".encode()).hexdigest(), 16)
-    return "".join(_ID_ALPHABET[number >> 5 * i & 31] for i in range(ID_LENGTH))
-
-
-class LiveTournament:
-    """A tournament in use here: as far as known, and what its watchers were told."""
-
-    def __init__(self, tournament_id: str) -> None:
-        self.id = tournament_id
-        self.now: Tournament | None = None
-        self.lock = asyncio.Lock()
-        self.attending = asyncio.Lock()
-        #: What was told last, what it changed, and as JSON: encoded once for all watchers.
-        self.shown: TournamentMessage | None = None
-        #: As of the last change, whether watchers know it or not.
-        self.latest: TournamentMessage | None = None
-        self.whole = ""
-        self.difference = ""
-        self.difference_from = 0
-        self.changed = asyncio.Event()
-        self.watchers = 0
-        #: Matches of bots alone: they move while somebody follows.
-        self.followers: dict[str, tuple[Follower, asyncio.Task[None]]] = {}
-        #: Matches that are there, as far as this server knows.
-        self.made: set[str] = set()
 
 
 class Tournaments:
@@ -150,7 +118,7 @@ class Tournaments:
     async def message(self, made_id: str) -> TournamentMessage:
         """What everybody may know of a tournament."""
         tournament = await self.tournament(made_id)
-        return await asyncio.to_thread(_latest, self._of(made_id), tournament)
+        return await asyncio.to_thread(self._of(made_id).message_of, tournament)
 
     async def watch(self, made_id: str) -> LiveTournament:
         """Somebody wants to be told; `unwatch` in the end."""
@@ -158,7 +126,7 @@ class Tournaments:
         live = self._of(made_id)
         live.watchers += 1
         if live.shown is None:
-            await asyncio.to_thread(_show, live, tournament)
+            await asyncio.to_thread(live.show, tournament)
         self._tell(live)
         return live
 
@@ -242,7 +210,7 @@ class Tournaments:
         command = TournamentCommand(
             f"advance:{tournament.number}", self._clock(), Advance(), is_internal=True
         )
-        if _is_due(tournament, self._clock()):
+        if is_due(tournament, self._clock()):
             await self._execute(live, command)
 
     async def _attend_safely(
@@ -257,11 +225,9 @@ class Tournaments:
         """Make the matches of tables that have none yet, and enter the results of the others."""
         async with live.attending:
             tournament = await self.tournament(live.id)
-            tables = [
-                table
-                for table in tournament.live_tables()
-                if matches is None or table.match in matches
-            ]
+            tables = list(tournament.live_tables())
+            if matches is not None:
+                tables = [table for table in tables if table.match in matches]
             for start in range(0, len(tables), AT_ONCE):
                 work = [
                     self._attend_to_table(live, tournament, table)
@@ -274,8 +240,7 @@ class Tournaments:
     async def _attend_to_table(
         self, live: LiveTournament, tournament: Tournament, table: Table
     ) -> None:
-        match_id = table.match
-        assert match_id is not None
+        assert (match_id := table.match) is not None
         self._of_match[match_id] = live.id
         match = await self._match(live, tournament, table, match_id)
         if match is None:
@@ -321,20 +286,11 @@ class Tournaments:
         return None
 
     async def _make_match(self, tournament: Tournament, table: Table, match_id: str) -> None:
-        entrants = [tournament.entrants[number] for number in table.seats]
-        plans = tuple(
-            SeatPlan("bot", level=each.level) if each.is_bot else SeatPlan("link", each.name)
-            for each in entrants
-        )
-        seed = int(sha256(f"{tournament.seed}:match:{match_id}".encode()).hexdigest()[:32], 16)
-        create = Create(
-            tournament.setup.match(plans), tuple(each.holder for each in entrants), seed
-        )
+        create = match_for(tournament, table, match_id)
         command = Command("tournament", 0, self._clock(), create, is_internal=True)
         reply = await self._service.submit(match_id, command)
-        if isinstance(reply, Refused) and reply.reason.code != "match/created":
-            details = {"code": reply.reason.code, "table": table.number}
-            log.error("a table cannot start", extra=details)
+        if isinstance(reply, Refused) and (code := reply.reason.code) != "match/created":
+            log.error("a table cannot start", extra={"code": code, "table": table.number})
 
     async def _follow(self, live: LiveTournament, match_id: str) -> None:
         if match_id in live.followers:
@@ -364,7 +320,7 @@ class Tournaments:
             for _ in range(RETRY_LIMIT):
                 if live.now is None:
                     await self._catch_up(live)
-                decision = await _decided(live.now, command)
+                decision = await decided(live.now, command)
                 if isinstance(decision, RelatiError):
                     raise decision
                 if not decision.events or await self._commit(live, decision, client):
@@ -399,7 +355,7 @@ class Tournaments:
         known = live.now
         stored = await self.store.read(live.id, known.number if known else 0)
         if stored:
-            live.now = await asyncio.to_thread(_fold, known, stored)
+            live.now = await asyncio.to_thread(after_all, known, stored)
 
     # News
 
@@ -413,7 +369,7 @@ class Tournaments:
         tournament = live.now
         if tournament is None or (live.shown and live.shown["number"] >= tournament.number):
             return
-        await asyncio.to_thread(_show, live, tournament)
+        await asyncio.to_thread(live.show, tournament)
         changed, live.changed = live.changed, asyncio.Event()
         changed.set()
 
@@ -442,49 +398,3 @@ class Tournaments:
         most = self._capacity.tournaments_per_address
         if not is_loopback(client) and await self.store.count_of(client) >= most:
             raise TournamentError("tournament/many", most=most)
-
-
-def _is_due(tournament: Tournament, at: int) -> bool:
-    """Whether time may have brought something: asked each second, so nothing costly."""
-    if tournament.phase == "open":
-        return at >= tournament.created + EXPIRES_AFTER
-    if (ends := tournament.ends_at) is not None:
-        busy = {number for table in tournament.live_tables() for number in table.seats}
-        is_somebody_free = any(each.number not in busy for each in tournament.active())
-        return is_somebody_free if at < ends else tournament.is_round_over
-    due = tournament.next_round_at
-    return due is not None and at >= due
-
-
-async def _decided(
-    tournament: Tournament | None, command: TournamentCommand
-) -> TournamentDecision | RelatiError:
-    if isinstance(command.act, Begin | NextRound | Advance):
-        # Pairing hundreds takes a while, and others wait for their moves.
-        return await asyncio.to_thread(decide, tournament, command)
-    return decide(tournament, command)
-
-
-def _fold(known: Tournament | None, stored: Sequence[StoredEvent]) -> Tournament | None:
-    for each in stored:
-        event = read_event(each)
-        known = known.after(event) if known else fold([event])
-    return known
-
-
-def _latest(live: LiveTournament, tournament: Tournament) -> TournamentMessage:
-    """What everybody may know now; computed once for each change."""
-    if live.latest is None or live.latest["number"] < tournament.number:
-        live.latest = tournament_message(live.id, tournament)
-    return live.latest
-
-
-def _show(live: LiveTournament, tournament: Tournament) -> None:
-    """Encode what watchers are told next: all of it, and what has changed."""
-    message, old = _latest(live, tournament), live.shown
-    if old is not None and old["number"] >= message["number"]:
-        return
-    whole = encode(message)
-    if old is not None:
-        live.difference, live.difference_from = encode(changes(old, message)), old["number"]
-    live.whole, live.shown = whole, message

@@ -51,7 +51,7 @@ export function squareName(square, view) {
 }
 
 /**
- * A move for people, who have no notation to learn: `D3=防盾符號`; escapes lose their `!`, which in a list
+ * A move for people, who have no notation to learn: `D3=shield`; escapes lose their `!`, which in a list
  * is a judgement.
  * @param {string} move
  */
