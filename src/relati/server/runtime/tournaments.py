@@ -240,7 +240,8 @@ class Tournaments:
     async def _attend_to_table(
         self, live: LiveTournament, tournament: Tournament, table: Table
     ) -> None:
-        assert (match_id := table.match) is not None
+        match_id = table.match
+        assert match_id is not None
         self._of_match[match_id] = live.id
         match = await self._match(live, tournament, table, match_id)
         if match is None:
@@ -248,10 +249,9 @@ class Tournaments:
         if not match.result and not match.has_person:
             await self._follow(live, match_id)
         clock = match.setup.clock
-        is_alone = match.due is None and has_not_begun(match) and clock is not None
-        if not match.result and is_alone and match.phase == "playing":
+        is_alone = match.due is None and has_not_begun(match)
+        if clock and is_alone and not match.result and match.phase == "playing":
             # Against a bot nobody has to hurry, except where others wait for the next round.
-            assert clock is not None
             if self._clock() - match.since < time_to_begin(clock):
                 return
             command = Command("no-show", 0, self._clock(), Expire(), is_internal=True)
