@@ -18,8 +18,9 @@ HTTPS = (ROOT / "deploy" / "nginx-https.conf").read_text()
 
 
 def proxied(conf: str) -> list[str]:
-    """What the last `server` block does for a request, without comments."""
-    block = conf[conf.rindex("    # Half-sent") :]
+    """Where a request goes, and what the last `server` block does for it, without comments."""
+    block = conf[conf.index("map $uri") : conf.index("server {\n    listen")]
+    block += conf[conf.rindex("    # Half-sent") :]
     return [line.strip() for line in block.splitlines() if not line.strip().startswith("#")]
 
 
