@@ -8,7 +8,6 @@ from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.server import codes
 from relati.server.routes import profiles
-from relati.server.runtime import people
 from relati.server.settings import Rates
 from relati.server.tokens import digest_of
 from tests.server.conftest import TestClient, create_client
@@ -147,8 +146,7 @@ def test_a_profile_has_a_limited_number_of_devices(
 ) -> None:
     from relati.storage import profiles as stored
 
-    for module in (people, stored):
-        monkeypatch.setattr(module, "MOST_DEVICES", 1)
+    monkeypatch.setattr(stored, "MOST_DEVICES", 1)
     move_in(server, PHONE)
     code = post(server, "profile/codes", ANN)["code"]
     assert refused(server, "profile/devices", TABLET, code=code) == (409, "server/many-devices")
