@@ -78,7 +78,7 @@ def play_both_sides_in_chinese(lab: LabPage) -> None:
     board.locator("[data-square=D5]").click()
     menu = board.locator(".action-menu")
     menu.locator('[data-move="D5=cannon"]').click()
-    expect(board.locator(".moves")).to_contain_text("D5=cannon", timeout=PATIENCE)
+    expect(board.locator(".moves")).to_contain_text("D5=砲台", timeout=PATIENCE)
     expect(lab.run(3)).to_contain_text("D5=cannon")
     expect(board.locator(".arrow.best")).to_have_count(1, timeout=PATIENCE)
     expect(board.locator(".note")).not_to_have_count(0)

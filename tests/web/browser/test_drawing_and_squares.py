@@ -84,7 +84,7 @@ def test_no_page_before_it_moves_the_squares_of_a_board(users: Users, screen: st
 def test_a_sheet_reaches_only_the_page_that_asked_for_it(users: Users) -> None:
     user = users.new(size=PHONE)
     page = user.go("/")
-    page.wait_for_selector("main .relati-board svg")
+    page.wait_for_selector("main h1")
     page.evaluate(GO, "/settings")
     page.wait_for_selector("main h1")
     reached = page.evaluate(

@@ -1,5 +1,6 @@
 // Whose turn it is, and what may be needed beside it: new messages, a closer look.
 
+import { fileAddress } from "../base/addresses.js";
 import { button, h } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { iconButton } from "../play/icons.js";
@@ -19,7 +20,7 @@ export function createHeadline(board, chat) {
   const home = h(
     "a",
     { class: "home-link", href: "/", "aria-label": say("web/nav/home") },
-    h("img", { src: "/icon.svg", alt: "", width: 28, height: 28 }),
+    h("img", { src: fileAddress("icon.svg"), alt: "", width: 28, height: 28 }),
   );
   const element = h("div", { class: "headline" }, home, status, tools);
 
