@@ -16,6 +16,7 @@ from relati.server.settings import Settings
 from relati.site.asking import ask, running
 from relati.site.browser.app import GROUPS, create_app
 from relati.site.browser.crews import OwnCrew, crews
+from relati.site.bundles import HEAVY, LIGHT
 
 #: They need threads, processes, a database or the network.
 NOT_IN_A_BROWSER = ("sqlalchemy", "uvicorn", "websockets", "redis", "limits", "sqlite3")
@@ -47,8 +48,11 @@ def test_nothing_is_imported_that_a_browser_has_not() -> None:
         text=True,
         check=True,
     )
-    packages = {name.partition(".")[0] for name in told.stdout.split()}
-    assert packages.isdisjoint(NOT_IN_A_BROWSER)
+    modules = told.stdout.split()
+    assert {name.partition(".")[0] for name in modules}.isdisjoint(NOT_IN_A_BROWSER)
+    ours = {f"{name.split('.')[1]}" for name in modules if name.startswith("relati.")}
+    carried = {part.removesuffix(".py").partition("/")[0] for part in (*LIGHT, *HEAVY)}
+    assert ours <= carried
 
 
 def test_a_position_is_shown_and_an_unknown_page_refused() -> None:

@@ -10,7 +10,7 @@ from relati.errors import SiteError
 OURS = Path(__file__).parents[1]
 #: What a worker that thinks imports; the authority needs these and the others.
 LIGHT = (
-    *("__init__.py", "errors.py", "workers.py", "journal.py", "build_info.py", "py.typed"),
+    *sorted(module.name for module in OURS.glob("*.py")),
     *("words", "rules", "notation", "native", "bots", "render", "arena", "lab"),
     *("server/__init__.py", "server/bot_jobs.py"),
     *("site/__init__.py", "site/browser/__init__.py", "site/browser/thinking.py"),
