@@ -1,7 +1,9 @@
 """The whole game as files, in a real Chromium: nobody answers but the page itself."""
 
 import json
+import time
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 import pytest
@@ -13,16 +15,12 @@ from tests.web.browser.test_axe import SOURCE, violations
 
 #: Python has to start, and the machine may be busy.
 PATIENCE = 300_000
+#: Of commands that make a match: one told twice makes no second one.
+NUMBERS = count()
 ASK = """async ([path, body]) => {
   const api = await import(document.documentElement.dataset.base + "base/api.js");
   return body === null ? api.get(path) : api.post(path, body);
 }"""
-UNTIL_EVENT = """async ([match, number]) => {
-  const api = await import(document.documentElement.dataset.base + "base/api.js");
-  const { snapshot } = await api.get("/api/matches/{match_id}", { match_id: match });
-  return snapshot.status.ply >= number || snapshot.status.phase === "over";
-}"""
-
 pytestmark = pytest.mark.timeout(900)
 
 
@@ -42,7 +40,7 @@ def new_page(context: BrowserContext, address: str) -> Page:
 def create(page: Page, ruleset: str, *others: dict[str, Any]) -> str:
     """A new match of the person before the page."""
     setup = {"seats": [{"kind": "device"}, *others], "ruleset": ruleset}
-    made = ask(page, "/api/matches", {"id": f"new {ruleset} {len(others)}", "setup": setup})
+    made = ask(page, "/api/matches", {"id": f"new {next(NUMBERS)}", "setup": setup})
     match: str = made["match"]
     return match
 
@@ -62,6 +60,17 @@ def play(page: Page, match: str) -> int:
     return number
 
 
+def wait_for_ply(page: Page, match: str, ply: int) -> None:
+    """Ask until so many actions were played or the match is over."""
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        status = ask(page, f"/api/matches/{match}")["snapshot"]["status"]
+        if status["ply"] >= ply or status["phase"] == "over":
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(f"{match} has not come to ply {ply}")
+
+
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> BrowserContext:
     return browser.new_context()
@@ -76,7 +85,7 @@ def test_a_bot_answers_in_every_ruleset(page: Page) -> None:
     for ruleset in RULESETS:
         match = create(page, ruleset, {"kind": "bot", "level": 1})
         play(page, match)
-        page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+        wait_for_ply(page, match, 2)
 
 
 def test_three_play_on_one_device(page: Page) -> None:
@@ -103,7 +112,7 @@ def test_a_match_is_played_by_hand_and_reached_by_its_link(page: Page, host: Hos
     page.wait_for_url(f"{host.address}m/*")
     page.locator("[data-square=E5]").first.click()
     match = page.url.rpartition("/")[2]
-    page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+    wait_for_ply(page, match, 2)
     page.goto(page.url)
     expect(page.locator("[data-square=E5]").first).to_be_visible()
     assert page.url == f"{host.address}m/{match}"
@@ -166,7 +175,7 @@ def test_without_a_network_everything_goes_on(browser: Browser, host: Host) -> N
         expect(page.locator("[data-square], main h1").first).to_be_visible()
         assert page.url == host.address + path
     play(page, match)
-    page.wait_for_function(UNTIL_EVENT, arg=[match, 2], polling=200)
+    wait_for_ply(page, match, 2)
     kept = json.loads((host.folder / "relati-site.json").read_text())["version"]
     names = page.evaluate("() => caches.keys()")
     assert [name.rpartition(":")[2] for name in names] == [kept]
