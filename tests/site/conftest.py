@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from relati.errors import SiteError
 from relati.site.build import build
@@ -16,6 +16,22 @@ from tests.web.browser import chromium
 
 #: Where the site is put: below a path, as on many hosts.
 BELOW = "some/path"
+
+
+#: A page that needs Python waits for it, some ten seconds and on a busy machine far longer.
+PATIENCE = 120_000
+
+
+#: What compiles the engine or starts Python in Chromium takes minutes: `make soak` runs it.
+LONG = ("test_engine.py", "test_in_a_browser.py", "test_strong_bots.py")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--soak"):
+        return
+    for item in items:
+        if item.path.parent == Path(__file__).parent and item.path.name in LONG:
+            item.add_marker(pytest.mark.skip(reason="takes minutes: `make soak` runs it"))
 
 
 class Host(NamedTuple):
@@ -50,8 +66,10 @@ def browser(built: Path) -> Iterator[Browser]:
     """
     if chromium.find() is None:
         pytest.skip(chromium.MISSING)
+    expect.set_options(timeout=PATIENCE)
     with chromium.started() as started:
         yield started
+    expect.set_options(timeout=5_000)
 
 
 @pytest.fixture(scope="package")

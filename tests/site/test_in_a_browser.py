@@ -90,7 +90,8 @@ def test_a_bot_answers_in_every_ruleset(page: Page) -> None:
 
 def test_three_play_on_one_device(page: Page) -> None:
     match = create(page, "modern", {"kind": "device"}, {"kind": "device"})
-    assert [play(page, match) for _ in range(3)] == [2, 3, 4]
+    first = play(page, match)
+    assert [play(page, match) for _ in range(2)] == [first + 1, first + 2]
     view = ask(page, f"/api/matches/{match}/view")
     assert len({symbol["player"] for symbol in view["symbols"]}) == 3
 
