@@ -32,6 +32,7 @@ from relati.storage.player_queries import (
     RatingPoint,
     Score,
 )
+from relati.storage.rating_days import RatedDay
 
 __all__ = [
     "Archive",
@@ -142,7 +143,7 @@ class Archive:
         Servers may go on meanwhile: what they count is taken in before the ratings are replaced.
         """
         strengths: dict[Pool, dict[str, Strength]] = {}
-        days: dict[filing_queries.RatedDay, Strength] = {}
+        days: dict[RatedDay, Strength] = {}
         count = last = 0
         while True:
             page = await self._database.read(filing_queries.results_after, last, RESULTS_AT_ONCE)
@@ -151,7 +152,7 @@ class Archive:
                 changed = rate(result, pool)
                 pool.update(changed)
                 for player, strength in changed.items():
-                    days[filing_queries.RatedDay.of(player, result)] = strength
+                    days[RatedDay.of(player, result)] = strength
             count += len(page)
             last = page[-1][0] if page else last
             if not page and await self._database.write(

@@ -7,7 +7,7 @@ killed, a match counts once.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -25,6 +25,7 @@ from relati.matches.rated import (
     meetings_after,
     weight_of,
 )
+from relati.storage import rating_days
 from relati.storage.archive_tables import (
     archive,
     archive_positions,
@@ -37,7 +38,7 @@ from relati.storage.archive_tables import (
     same_address,
     unfiled,
 )
-from relati.storage.people_tables import rating_points
+from relati.storage.rating_days import RatedDay
 from relati.storage.tables import IS_OVER, matches
 
 #: The new strengths after a result, given those before: `relati.ratings.rate`.
@@ -50,7 +51,6 @@ FORGOTTEN_AT_ONCE = 500
 
 # Any number that nothing else in the same database locks: "filing" in ASCII.
 _LOCK = 0x66696C696E67
-_DAY = 24 * 60 * 60 * 1000
 _DIALECTS: dict[str, Any] = {"sqlite": sqlite, "postgresql": postgresql}
 _WON = [openings.c[f"won_{seat}"] for seat in range(5)]
 
@@ -169,32 +169,6 @@ def results_after(connection: Connection, number: int, limit: int) -> list[tuple
     return [(row.number, _result(row)) for row in rows]
 
 
-@dataclass(frozen=True, slots=True)
-class RatedDay:
-    """A day on which the rating of a player in a pool has changed; numbered since 1970."""
-
-    player: str
-    pool: Pool
-    day: int
-
-    @staticmethod
-    def of(player: str, result: RatedResult) -> "RatedDay":
-        """The day of a result."""
-        return RatedDay(player, (result.ruleset, result.is_for_two), result.finished // _DAY)
-
-    def row(self, strength: Strength) -> dict[str, object]:
-        """The point of a graph, as it is stored."""
-        return {
-            "player": self.player,
-            "ruleset": self.pool[0],
-            "is_for_two": self.pool[1],
-            "day": self.day,
-            "rating": strength.rating,
-            "deviation": strength.deviation,
-            "games": strength.games,
-        }
-
-
 def replace_ratings(
     connection: Connection,
     last: int,
@@ -209,10 +183,7 @@ def replace_ratings(
     if results_after(connection, last, 1):
         return False
     connection.execute(delete(ratings))
-    connection.execute(delete(rating_points))
-    points = [day.row(strength) for day, strength in days.items()]
-    if points:
-        connection.execute(insert(rating_points), points)
+    rating_days.replace(connection, days)
     rows = [
         _rating_row(player, ruleset, is_for_two, strength)
         for (ruleset, is_for_two), pool in strengths.items()
@@ -314,16 +285,7 @@ def _rate(connection: Connection, filing: Filing, rate: Rate) -> None:
     for player, strength in rate(result, before).items():
         row = _rating_row(player, result.ruleset, result.is_for_two, strength)
         connection.execute(upsert, row)
-        _keep_point(connection, RatedDay.of(player, result).row(strength))
-
-
-def _keep_point(connection: Connection, row: Mapping[str, object]) -> None:
-    """Keep a rating as that of its day, in place of an earlier one of the same day."""
-    upsert = _DIALECTS[connection.dialect.name].insert(rating_points)
-    keys = ("player", "ruleset", "is_for_two", "day")
-    changing = {name: upsert.excluded[name] for name in ("rating", "deviation", "games")}
-    upsert = upsert.on_conflict_do_update(index_elements=keys, set_=changing)
-    connection.execute(upsert, dict(row))
+        rating_days.keep(connection, RatedDay.of(player, result), strength)
 
 
 def _weight(
