@@ -20,6 +20,7 @@ from relati.server.routes import (
     own_rules,
     position_analysis,
     positions,
+    puzzle_answers,
     puzzles,
     records,
     reference,
@@ -32,6 +33,7 @@ from relati.server.settings import Capacity, Settings, WorkLimits
 GROUPS = (
     reference,
     lessons,
+    puzzle_answers,
     puzzles,
     own_rules,
     positions,
