@@ -1,10 +1,14 @@
 """What the server sends about puzzles and their solvers, and what it is sent."""
 
+from typing import Annotated
+
 from pydantic import BaseModel, Field
 from typing_extensions import TypedDict
 
-from relati.server.requests import ClientMessage, CommandId, MoveText
+from relati.server.requests import ClientMessage, MoveText
 
+#: Chosen by the browser that begins a run.
+RunId = Annotated[str, Field(pattern="^[A-Za-z0-9_-]{1,64}$")]
 #: Own moves of the longest solution there may be.
 MOST_ANSWERS = 8
 
@@ -119,7 +123,7 @@ class PuzzleRunResultMessage(TypedDict):
 class NewPuzzleRun(ClientMessage):
     """A run to begin. The same `id` of the same sender begins one."""
 
-    id: CommandId
+    id: RunId
 
 
 class SentRunAnswer(PuzzleAnswers):

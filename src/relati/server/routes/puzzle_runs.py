@@ -20,11 +20,11 @@ from relati.server.puzzle_messages import (
     PuzzleCalendarMessage,
     PuzzleRunMessage,
     PuzzleRunResultMessage,
+    RunId,
     SentRunAnswer,
 )
 from relati.server.puzzles_shown import puzzle_message
 from relati.server.refusals import documented
-from relati.server.requests import CommandId
 from relati.server.responses import json_response
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.solving import Solving, puzzle_of
@@ -35,7 +35,7 @@ router = APIRouter(
 )
 Reads = counted_as("read")
 Acts = counted_as("command")
-RunId = Annotated[CommandId, Path()]
+RunName = Annotated[RunId, Path()]
 
 
 @router.get(
@@ -96,7 +96,7 @@ async def begin_run(
     responses=documented(400, 401, 409, 413),
 )
 async def answer_in_run(
-    runtime: CurrentRuntime, run: RunId, sent: SentRunAnswer, holder: RequiredHolder, lang: Lang
+    runtime: CurrentRuntime, run: RunName, sent: SentRunAnswer, holder: RequiredHolder, lang: Lang
 ) -> Response:
     """Whether the last of my moves is right; a wrong one is a miss, and the next puzzle comes."""
     person = profile_id(holder)
@@ -117,7 +117,7 @@ async def answer_in_run(
     responses=documented(400, 401, 413),
 )
 async def end_run(
-    runtime: CurrentRuntime, run: RunId, holder: RequiredHolder, lang: Lang
+    runtime: CurrentRuntime, run: RunName, holder: RequiredHolder, lang: Lang
 ) -> Response:
     """How a run has ended, once its time is up; one that goes on stays as it is."""
     known = await _solving(runtime).run_of(profile_id(holder), run)
