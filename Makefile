@@ -55,6 +55,8 @@ CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/wasm/*.?pp nat
 # The inner loop (make quick): what the game is, in Python and C++, and what people read.
 QUICK    := tests/rules tests/notation tests/native/test_rules_suite.py tests/words tests/rulebook \
   tests/lessons tests/matches tests/games tests/web/test_units.py tests/test_docs.py tests/test_makefile.py
+# What is whole without an overlay.
+KUSTOMIZED := base migration
 TELL     := $(RUN) -c 'import sys; from relati import native; native.is_available or print( \
   "note: the native engine could not be built (is there a C++20 compiler?): bots will be slower", \
   file=sys.stderr)'
@@ -99,7 +101,10 @@ types: $(HAS_TYPES) $(CAN_LINT_WEB) ## Check the types of Python, and who import
 recipes: $(HAS_RECIPES) ## Check the files in deploy/
 	@$(VENV)/bin/hadolint deploy/Containerfile
 	@$(VENV)/bin/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose.yaml
-	@$(VENV)/bin/kubernetes-validate --quiet --strict deploy/kubernetes.yaml
+	@$(VENV)/bin/kubernetes-validate --quiet --strict $(wildcard $(KUSTOMIZED:%=deploy/kubernetes/%/[!k]*.yaml))
+	@if command -v kubectl >/dev/null; then for each in $(KUSTOMIZED) overlays/production; do \
+	  kubectl kustomize deploy/kubernetes/$$each | $(VENV)/bin/kubernetes-validate --quiet --strict - || exit 1; \
+	  done; else echo 'note: there is no kubectl here, so overlays were not put together' >&2; fi
 
 check: lint web types recipes ## Check everything that needs no run: lint, web, types, recipes
 
