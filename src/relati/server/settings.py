@@ -113,12 +113,13 @@ class Settings:
 
     Without `origins` (`https://relati.example`) it is a server for this machine or local network:
     it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
-    page could have made up. `database` and `broker` are URLs; without them there is a file of
-    its own, and nobody else to wake. `trusted_proxies` are the addresses whose
-    `X-Forwarded-For` is believed. `bots` are offered to players besides the levels, each written
-    `NAME=BOT` (`relati.server.offered_bots`): their code runs here. Without `rates` nobody is
-    counted. The owner of a seat who has not been connected for `away_after` seconds counts as away
-    until they are back. A match in which no person has moved for `unused_after` seconds ends. A
+    page could have made up. Pages from `sites`, where somebody has put what `relati site` writes,
+    may use it as its own pages do. `database` and `broker` are URLs; without them there is a file
+    of its own, and nobody else to wake. `trusted_proxies` are the addresses whose `X-Forwarded-For`
+    is believed. `bots` are offered to players besides the levels, each written `NAME=BOT`
+    (`relati.server.offered_bots`): their code runs here. Without `rates` nobody is counted. The
+    owner of a seat who has not been connected for `away_after` seconds counts as away until they
+    are back. A match in which no person has moved for `unused_after` seconds ends. A
     database that does not answer yet is waited for at the start, for `database_wait` seconds. A
     client has `receive_seconds` to send a whole request. `log` is `json` for one JSON object a
     line, or `plain` for problems alone; `log_addresses` says how much of a client's address is in
@@ -130,6 +131,7 @@ class Settings:
     database: str | None = None
     broker: str | None = None
     origins: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     sizes: Sizes = Sizes()
