@@ -90,7 +90,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
+    app.add_middleware(
+        AccessLog,
+        metrics=runtime.metrics,
+        addresses=settings.log_addresses,
+        tracing=runtime.tracing,
+    )
     if settings.sites:
         app.add_middleware(CrossOrigin, sites=settings.sites)
     app.add_middleware(RequestLimit, rates=settings.rates)

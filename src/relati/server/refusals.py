@@ -30,6 +30,7 @@ STATUSES = {
     "match/not-your-seat": 403,
     "match/not-yours": 403,
     "match/no-such-match": 404,
+    "match/unreadable": 503,  # a server of a newer version may read it
     "server/code": 404,
     "server/no-profile": 404,
     "server/no-push": 404,
