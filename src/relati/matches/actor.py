@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from relati.errors import MatchError, RelatiError
-from relati.matches.acts import Command
+from relati.matches.acts import Command, Create
 from relati.matches.decide import Decision, decide
 from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Event
@@ -38,6 +38,12 @@ async def replay(events: Sequence[StoredEvent], match: Match | None = None) -> l
     if len(events) > FOLD_IN_THREAD:
         return await asyncio.to_thread(_replay, events, match)
     return _replay(events, match)
+
+
+async def _decide(match: Match | None, command: Command) -> Decision | RelatiError:
+    if isinstance(command.act, Create) and len(command.act.moves) > FOLD_IN_THREAD:
+        return await asyncio.to_thread(decide, match, command)
+    return decide(match, command)
 
 
 def _replay(events: Sequence[StoredEvent], match: Match | None) -> list[Step]:
@@ -94,7 +100,7 @@ class MatchActor:
             if self.match is None or command.based_on > self.number:
                 await self._catch_up()
             for _ in range(RETRY_LIMIT):
-                decision = decide(self.match, command)
+                decision = await _decide(self.match, command)
                 if isinstance(decision, RelatiError):
                     return Refused(command.id, decision, self.number)
                 if not decision.events or await self._commit(decision, command.client):

@@ -51,6 +51,8 @@ STATUSES = {
     "match/level-or-bot": 422,
     "match/seats": 422,
     "match/position-over": 422,
+    "match/begun-clock": 422,
+    "match/begun-rated": 422,
     "match/position-long": 422,
     "match/ruleset-long": 422,
     "match/rated-rules": 422,
