@@ -192,7 +192,7 @@ def test_who_has_no_name_challenges_nobody(client: TestClient) -> None:
 
 def test_the_best_are_listed_from_ten_games_on(client: TestClient) -> None:
     runtime = client.app.state.runtime  # type: ignore[attr-defined]
-    table = {}
+    table: JSON = {}
     for number in range(10):
         assert not table.get("players"), "not before"
         match = challenge(client, ANN, BEA, f"c{number}", is_rated=True)
