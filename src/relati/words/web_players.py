@@ -58,7 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/best/title": {"en": "Leaderboards", "zh": "排行榜"},
     "web/best/games": {"en": "Games", "zh": "對局"},
     "web/best/about": {
-        "en": "Everybody with a named profile who has played ten rated matches of this kind.",
+        "en": "All players with a named profile and ten rated matches of this kind.",
         "zh": "個人檔案有名字、下過十場這類積分對局的人都會上榜。",
     },
     "web/best/rank": {"en": "Rank", "zh": "名次"},
