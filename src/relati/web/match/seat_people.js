@@ -50,6 +50,7 @@ async function load(session, people, redraw) {
     () => null,
   );
   if (!known?.seats.some(Boolean) || peopleOf.get(session) !== people) return;
+  session.hideWordsOf(known.blocked);
   if (JSON.stringify(known.seats) === JSON.stringify(people.now)) return;
   people.now = known.seats;
   redraw();
