@@ -118,12 +118,14 @@ def test_a_batch_has_what_the_end_of_each_game_shows() -> None:
     )
     mine, others, lost = foretold[:, 0], foretold[:, 1], foretold[:, 2]
     flat = planes.reshape(60, len(everything), 49)
-    connected = flat[:, everything.index("0 connected")] | flat[:, everything.index("1 connected")]
-    assert lost.any()
-    assert not (lost & ~connected & 1).any()
-    # A connected symbol of the player to act that is not lost is held by that player.
-    own = flat[:, everything.index("0 connected")]
-    assert ((own & ~lost & 1) <= mine).all()
+    own, theirs = (flat[:, everything.index(f"{player} connected")] for player in (0, 1))
+    assert (own & lost).any()
+    assert (theirs & lost).any()
+    assert not (lost & ~(own | theirs) & 1).any()
+    # What is connected now is held by its owner in the end, or it is lost.
+    for connected, held in ((own, mine), (theirs, others)):
+        assert ((connected & ~lost & 1) <= held).all()
+        assert not (connected & lost & held).any()
     assert (mine.any(1) | others.any(1)).all()
     assert np.allclose(values[:, :2].sum(1), 1.0, atol=0.01)
     assert not values[:, 2:].any()
