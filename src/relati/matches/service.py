@@ -64,6 +64,7 @@ class Service:
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
+        is_deleted: Callable[[str], bool] = lambda match_id: False,
         observe: Observe = observe_nothing,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
@@ -75,6 +76,7 @@ class Service:
         self._check_creation = check_creation
         self._tell_change = on_change
         self._is_own_machine = is_own_machine
+        self._is_deleted = is_deleted
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._freezes = FreezeWatch(clock)
@@ -121,6 +123,7 @@ class Service:
 
         A command other than `Create` for an unknown match is refused.
         """
+        self._check_there(match_id)
         actor = self._actor(match_id)
         if self._freezes.beat():
             await self._give_time(actor)
@@ -132,6 +135,7 @@ class Service:
 
     async def match(self, match_id: str) -> Match:
         """The match as it is now; raises `MatchError` if there is none."""
+        self._check_there(match_id)
         try:
             return await self._actor(match_id).current()
         except MatchError:
@@ -227,6 +231,26 @@ class Service:
         reply = await self._submit_internal(match_id, "end_seek", EndSeek())
         return isinstance(reply, Done) or reply.reason.code != "match/started"
 
+    def delete(self, match_id: str) -> None:
+        """Forget a match that is not stored any more, and end all who follow it."""
+        if timer := self._timers.pop(match_id, None):
+            timer.cancel()
+        if actor := self._actors.get(match_id):
+            for follower in actor.followers:
+                follower.close()
+            actor.unload()
+            self._forget(match_id)
+
+    async def reread(self, match_id: str) -> None:
+        """Read what was stored in a match by somebody who tells nobody, if it is in use here."""
+        if (actor := self._actors.get(match_id)) and actor.is_in_use:
+            await attempt(match_id, actor.catch_up(actor.number + 1))
+
+    def look_at_all(self) -> None:
+        """Look at all matches in use the next time, as if nobody told of them."""
+        for match_id in self._actors:
+            self._lookout.add(match_id)
+
     @property
     def follower_count(self) -> int:
         """How many followers there are."""
@@ -254,6 +278,10 @@ class Service:
                 await actor.submit(command)
 
     # What happens without a command
+
+    def _check_there(self, match_id: str) -> None:
+        if self._is_deleted(match_id):
+            raise MatchError("match/deleted")
 
     def _actor(self, match_id: str) -> MatchActor:
         actor = self._actors.get(match_id)

@@ -3,7 +3,7 @@
 import time
 
 from relati.errors import RelatiError
-from relati.matches.acts import Command, Plan
+from relati.matches.acts import Chat, ClientAct, Command, Plan, TakeSeat
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
@@ -23,6 +23,7 @@ async def execute(
     if sent.seat is not None:
         seat = f"{match_id}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
+    check_order(runtime, sent.act, holder, client)
     command = Command(
         sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=client
     )
@@ -34,6 +35,17 @@ async def execute(
         return reply
     finally:
         runtime.metrics.command(time.perf_counter() - began)
+
+
+def check_order(runtime: Runtime, act: ClientAct, holder: str | None, client: str) -> None:
+    """Raise if the sender is banned, or says what may not be said."""
+    order = runtime.order
+    order.check_may_act(holder, client)
+    if isinstance(act, Chat):
+        order.check_may_write(holder)
+        order.check_text(act.text, act.name)
+    elif isinstance(act, TakeSeat):
+        order.check_text(act.name)
 
 
 def reply_message(reply: CommandReply, lang: str) -> Done | RefusedCommandMessage:

@@ -25,6 +25,7 @@ from relati.server.runtime.event_loop import watch_event_loop
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
+from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.runtime import Runtime
@@ -56,7 +57,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     await load_bots(runtime.bot_pool, offered)
     stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
-    runtime.choices.store = stores.analyses
+    runtime.choices.store, runtime.own_data = stores.analyses, stores.own_data
     broker = _open_broker(settings.broker) if settings.broker else None
 
     def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
@@ -69,7 +70,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
 
     match_limit = MatchLimit(store, settings.capacity)
 
+    order = Order(stores.order, stores.reports, stores.removals, broker)
+    await order.load()
+
     async def check_creation(client: str, setup: Setup) -> None:
+        order.check_new_match()
         offered.check(setup)
         await match_limit.check(client, setup)
 
@@ -80,6 +85,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        is_deleted=order.is_deleted,
         observe=runtime.metrics.observe,
         intervals=Intervals(unused=settings.unused_after),
     )
@@ -98,20 +104,25 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
                 presence.changed_elsewhere,
                 presence.server_gone,
                 presence.came_back,
+                order.heard,
             )
         )
     tournaments = None
     if stores.tournaments:
         from relati.server.runtime.tournaments import Tournaments
 
-        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
+        tournaments = Tournaments(
+            service, stores.tournaments, settings.capacity, check_new_match=order.check_new_match
+        )
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
         from relati.server.runtime.push_service import PushService
 
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
+    people = People(stores.profiles, order.has_erased)
+    runtime.open(service, presence, people, news, order, push, tournaments)
+    order.open(service, news, tournaments)
     service.start()
     loops = [
         asyncio.ensure_future(work)
@@ -121,6 +132,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             news.look_forever(),
             watch_event_loop(runtime.metrics.observe),
             store.index_old_matches(),
+            order.run(),
         )
     ]
     if tournaments:

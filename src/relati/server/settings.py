@@ -108,6 +108,17 @@ class PushSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days finished matches and tournaments, and closed reports, are kept.
+
+    0 keeps them for ever, or until `relati prune`.
+    """
+
+    matches_days: int = 0
+    reports_days: int = 180
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All settings of a server.
 
@@ -123,6 +134,8 @@ class Settings:
     client has `receive_seconds` to send a whole request. `log` is `json` for one JSON object a
     line, or `plain` for problems alone; `log_addresses` says how much of a client's address is in
     it. At most `database_connections` connections to PostgreSQL are open at once.
+    `admins` keep order: each is the id of a profile or of a passkey, with which they sign in at
+    `/admin`. `operator` and `contact` are who answers for this server, for the privacy page.
     """
 
     host: str = "127.0.0.1"
@@ -137,6 +150,10 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     push: PushSettings = PushSettings()
+    admins: tuple[str, ...] = ()
+    operator: str = ""
+    contact: str = ""
+    retention: Retention = Retention()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0

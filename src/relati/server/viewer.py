@@ -136,6 +136,7 @@ class Viewer:
         self._token = hello.token
         self._holder = await self._known_holder()
         name = name_of(hello.name)
+        self._runtime.order.check_text(name)
         self._runtime.metrics.count("viewer", "new" if hello.after is None else "again")
         service, presence = self._runtime.service, self._runtime.presence
         views = ClientViews(self._runtime.views, self._client) if hello.views else None

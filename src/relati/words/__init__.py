@@ -33,6 +33,7 @@ AREAS = (
     "storage",
     "server",
     "people",
+    "order",
     "lobby",
     "settings",
     "site",

@@ -3,10 +3,11 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
+from typing import Any
 
 from msgspec.json import Decoder, Encoder
 
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 #: The channels of matches and people, and the one by which a server notices whether it hears.
 #: Servers of 0.1.0 have others, and learn of events from the database.
 _MATCH, _PERSON, _SERVER = "relati:match:", "relati:person:", "relati:server:"
+#: The channel that all servers hear: operators have decided something.
+_ORDER = "relati:order"
 #: The servers that are there, with the time of the last beat by the clock of Redis.
 _ALIVE = "relati:alive"
 #: How many channels or matches one command names: others wait for it.
@@ -163,6 +166,10 @@ class RedisBroker:
         ((_, count),) = await self._redis.pubsub_numsub(_PERSON + person)
         return bool(count)
 
+    async def tell_order(self, number: int) -> None:
+        """Tell the others; they read what it is."""
+        await self._redis.publish(_ORDER, f"{self.name} {number}")
+
     async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:
         """Tell who is here, and remember it for those who ask later."""
         for piece in _pieces(reports):
@@ -215,7 +222,7 @@ class RedisBroker:
         began = time.monotonic()
         try:
             async with self._subscriber.pubsub(ignore_subscribe_messages=True) as pubsub:
-                await pubsub.subscribe(_SERVER + self.name)
+                await pubsub.subscribe(_SERVER + self.name, _ORDER)
                 self._pubsub = pubsub
                 self._pending = dict.fromkeys(self._channels, True)
                 self._has_pending.set()
@@ -281,6 +288,9 @@ class RedisBroker:
         if channel == _SERVER + self.name:
             self.heard_at = time.monotonic()
             self.lag = self.heard_at - float(data)
+        elif channel == _ORDER:
+            if data.decode().split()[0] != self.name:
+                self._start(self._look_at_order())
         elif channel.startswith(_PERSON):
             sender, match_id = data.decode().split()
             if sender != self.name:
@@ -299,11 +309,20 @@ class RedisBroker:
         match, waiting = news.match, self._received.get(news.match)
         if waiting is None:
             self._received[match] = news
-            task = asyncio.ensure_future(self._wake_match(match))
-            self._waking.add(task)
-            task.add_done_callback(self._waking.discard)
+            self._start(self._wake_match(match))
         elif news.number > waiting.number:
             self._received[match] = waiting.followed_by(news)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
+
+    async def _look_at_order(self) -> None:
+        try:
+            await self._ears.order_changed()
+        except RelatiError as error:  # the next look finds it
+            log.warning("could not look at the log", extra={"code": error.code})
 
     async def _wake_match(self, match_id: str) -> None:
         woken = 0

@@ -65,8 +65,10 @@ class Tournaments:
         store: TournamentStore,
         capacity: Capacity,
         clock: Callable[[], int] = now,
+        check_new_match: Callable[[], None] = lambda: None,
     ) -> None:
         self._service = service
+        self._check_new_match = check_new_match
         self.store = store
         self._capacity = capacity
         self._clock = clock
@@ -286,6 +288,7 @@ class Tournaments:
         return None
 
     async def _make_match(self, tournament: Tournament, table: Table, match_id: str) -> None:
+        self._check_new_match()  # if it refuses, it is tried again
         create = match_for(tournament, table, match_id)
         command = Command("tournament", 0, self._clock(), create, is_internal=True)
         reply = await self._service.submit(match_id, command)
@@ -380,6 +383,11 @@ class Tournaments:
         if live is None:
             live = self._live[made_id] = LiveTournament(made_id)
         return live
+
+    def forget_all(self) -> None:
+        """Read all tournaments again: somebody in them was erased."""
+        for live in self._live.values():
+            live.now = live.shown = live.latest = None
 
     def _forget(self, live: LiveTournament) -> None:
         if not live.lock.locked() and not live.watchers:
