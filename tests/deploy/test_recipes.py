@@ -176,6 +176,12 @@ def packages_of(extra: str) -> set[str]:
     return {re.sub(r"[-_.]+", "-", name) for name, _ in known}
 
 
+def test_what_is_installed_for_operators_has_all_that_their_settings_need() -> None:
+    text = (DEPLOY / "install.sh").read_text("utf-8")
+    [extras] = re.findall(r"\$package\[([a-z,]+)\]", text)
+    assert {*extras.split(",")} >= {"server", "postgresql", "broker", "push", "passkeys", "tracing"}
+
+
 SERVE_WITHOUT_OTHERS = """
 import sys
 for module in {others!r}:

@@ -166,14 +166,15 @@ def test_the_newest_migration_is_known_by_name() -> None:
 
 async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     def make_newer(connection: Connection) -> None:
-        connection.execute(text(f"UPDATE {schema.VERSION_TABLE} SET version_num = '9999'"))
+        newest = "9999-from-9998"
+        connection.execute(text(f"UPDATE {schema.VERSION_TABLE} SET version_num = '{newest}'"))
 
     async with opened(url) as store:
         await put(store, "a", 1)
         await store._database.write(make_newer)
     refused = await refusal(url)
     assert refused.code == "storage/newer"
-    assert refused.details["found"] == "9999"
+    assert refused.details["found"] == "9999-from-9998"
 
 
 async def test_several_servers_may_start_at_once_on_an_empty_database(url: str) -> None:

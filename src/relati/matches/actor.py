@@ -16,6 +16,7 @@ from relati.matches.past import Past
 from relati.matches.publish import PublishedEvent
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.stored_events import read_event, write_event
+from relati.matches.traces import Trace, trace_nothing
 
 #: How often a command is decided again because another server stored something first.
 RETRY_LIMIT = 20
@@ -58,6 +59,7 @@ class MatchActor:
         store: EventStore,
         on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
         prepare: Callable[["MatchActor", Decision, str], Awaitable[None]],
+        trace: Trace = trace_nothing,
     ) -> None:
         self.id = match_id
         self.match: Match | None = None
@@ -71,6 +73,7 @@ class MatchActor:
         self._store = store
         self._on_change = on_change
         self._prepare = prepare
+        self._trace = trace
         self._lock = asyncio.Lock()
 
     async def current(self) -> Match:
@@ -163,7 +166,8 @@ class MatchActor:
         events = [write_event(event) for event in decision.events]
         try:
             await self._prepare(self, decision, client)
-            is_stored = await self._store.append(self.id, events, row)
+            with self._trace("store", events=len(events)):
+                is_stored = await self._store.append(self.id, events, row)
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.
             self._forget()

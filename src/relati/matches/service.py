@@ -31,6 +31,7 @@ from relati.matches.publish import PublishedEvent, Views
 from relati.matches.rematch import next_match
 from relati.matches.replies import CommandReply, Done
 from relati.matches.setup import Setup
+from relati.matches.traces import Trace, trace_nothing
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +67,7 @@ class Service:
         is_own_machine: Callable[[str], bool] = lambda client: False,
         is_deleted: Callable[[str], bool] = lambda match_id: False,
         observe: Observe = observe_nothing,
+        trace: Trace = trace_nothing,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -86,6 +88,7 @@ class Service:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
         self._observe = observe
+        self._trace = trace
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self._has_ended_following = False
         self._is_closing = False
@@ -287,7 +290,7 @@ class Service:
         actor = self._actors.get(match_id)
         if actor is None:
             actor = self._actors[match_id] = MatchActor(
-                match_id, self.store, self._on_change, self._prepare
+                match_id, self.store, self._on_change, self._prepare, self._trace
             )
         actor.used = time.monotonic()
         self._actors.move_to_end(match_id)

@@ -95,7 +95,12 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
+    app.add_middleware(
+        AccessLog,
+        metrics=runtime.metrics,
+        addresses=settings.log_addresses,
+        tracing=runtime.tracing,
+    )
     app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app

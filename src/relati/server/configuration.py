@@ -26,6 +26,7 @@ from pydantic import TypeAdapter, ValidationError
 from relati.errors import SettingsError
 from relati.server.offered_bots import OfferedBots
 from relati.server.settings import Rates, Settings
+from relati.storage.address import without_password
 from relati.words import say
 
 PREFIX = "RELATI_"
@@ -41,6 +42,7 @@ OTHER_VARIABLES = frozenset({"RELATI_LANG", "RELATI_DATA", "RELATI_CONFIG"})
 LIKENESS_OF_A_SLIP = 0.88
 #: The id of a profile, or that of a passkey as base64.
 _ADMIN = re.compile(r"[a-z2-7]{16}|[A-Za-z0-9_-]{20,1400}={0,2}")
+TRACING_MODULES = ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http")
 BROKER_SCHEMES = ("redis", "rediss", "unix")
 
 
@@ -248,6 +250,8 @@ def _check(settings: Settings) -> None:
         _check_push(settings)
     if settings.admins:
         _check_admins(settings.admins)
+    if settings.tracing.endpoint:
+        _check_tracing(settings.tracing.endpoint)
     for name in names():
         value = value_of(settings, name)
         if isinstance(value, bool):
@@ -267,6 +271,8 @@ def _most(name: str) -> int:
     """The largest value of a setting that can have been meant."""
     if name == "port":
         return 65_535
+    if name == "tracing.share":
+        return 1
     last = name.rpartition(".")[2]
     if last.endswith("workers") or last == "database_connections":
         return 1_000
@@ -298,6 +304,30 @@ def _check_admins(admins: Iterable[str]) -> None:
     for admin in admins:
         if not _ADMIN.fullmatch(admin):
             raise SettingsError("settings/admin", value=admin)
+
+
+def _check_tracing(endpoint: str) -> None:
+    try:
+        parts = urlsplit(endpoint)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_address = False
+    if not is_address:
+        raise SettingsError("settings/endpoint", endpoint=without_password(endpoint))
+    if not all(map(_is_installed, TRACING_MODULES)):
+        raise SettingsError(
+            "settings/package",
+            name="tracing.endpoint",
+            package="opentelemetry-sdk",
+            extra="tracing",
+        )
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # of a package around it
+        return False
 
 
 def _check_origin(origin: str) -> None:

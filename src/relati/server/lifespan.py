@@ -87,6 +87,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         is_own_machine=is_loopback,
         is_deleted=order.is_deleted,
         observe=runtime.metrics.observe,
+        trace=runtime.tracing.span,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)

@@ -10,23 +10,19 @@ def privacy_message(settings: Settings, lang: str) -> PrivacyMessage:
     # Late: SQLAlchemy takes long to load.
     from relati.storage.kept import KEPT
 
-    days = {
-        "matches": settings.retention.matches_days,
-        "reports": settings.retention.reports_days,
-    }
+    retention = settings.retention
     kept: list[KeptMessage] = []
     for each in KEPT:
         erasures = sorted({erasure for _, erasure in each.people.values()})
         code = f"privacy/lasts/{each.lasts}"
-        if each.lasts in ("match", "tournament") and days["matches"]:
+        if each.lasts in ("match", "tournament") and retention.matches_days:
             code = "privacy/lasts/days-after-end"
+        days = retention.reports_days if each.lasts == "report" else retention.matches_days
         kept.append(
             {
                 "table": each.name,
                 "what": say(f"privacy/table/{each.name}", lang),
-                "lasts": say(
-                    code, lang, days=days["reports" if each.lasts == "report" else "matches"]
-                ),
+                "lasts": say(code, lang, days=days),
                 "erased": [say(f"privacy/erased/{erasure}", lang) for erasure in erasures],
                 "is_personal": bool(each.people) or each.name in ALSO_PERSONAL,
             }

@@ -43,6 +43,7 @@ STATUSES = {
     "order/many-reports": 429,
     "order/reports-full": 503,
     "order/not-kept": 404,
+    "match/unreadable": 503,  # a server of a newer version may read it
     "server/code": 404,
     "server/no-profile": 404,
     "server/no-push": 404,

@@ -119,6 +119,19 @@ class Retention:
 
 
 @dataclass(frozen=True, slots=True)
+class TracingSettings:
+    """Which traces are sent to a collector of OpenTelemetry; without an `endpoint` none are.
+
+    `share` of all traces are. If the server `continues` those of `traceparent`, whoever sends a
+    request decides whether it is traced: only for a proxy that sets this header itself.
+    """
+
+    endpoint: str = ""
+    share: float = 0.05
+    continues: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All settings of a server.
 
@@ -130,10 +143,11 @@ class Settings:
     `NAME=BOT` (`relati.server.offered_bots`): their code runs here. Without `rates` nobody is
     counted. The owner of a seat who has not been connected for `away_after` seconds counts as away
     until they are back. A match in which no person has moved for `unused_after` seconds ends. A
-    database that does not answer yet is waited for at the start, for `database_wait` seconds. A
-    client has `receive_seconds` to send a whole request. `log` is `json` for one JSON object a
-    line, or `plain` for problems alone; `log_addresses` says how much of a client's address is in
-    it. At most `database_connections` connections to PostgreSQL are open at once.
+    database that does not answer yet is waited for at the start, for `database_wait` seconds; so
+    are its tables, if this server is not the one that `migrates` them. A client has
+    `receive_seconds` to send a whole request. `log` is `json` for one JSON object a line, or
+    `plain` for problems alone; `log_addresses` says how much of a client's address is in it. At
+    most `database_connections` connections to PostgreSQL are open at once.
     `admins` keep order: each is the id of a profile or of a passkey, with which they sign in at
     `/admin`. `operator` and `contact` are who answers for this server, for the privacy page.
     """
@@ -154,9 +168,11 @@ class Settings:
     operator: str = ""
     contact: str = ""
     retention: Retention = Retention()
+    tracing: TracingSettings = TracingSettings()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0
+    migrates: bool = True
     receive_seconds: float = 20.0
     database_connections: int = 8
     log: Literal["plain", "json"] = "plain"

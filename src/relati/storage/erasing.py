@@ -1,14 +1,14 @@
 """Everything about one person: found for them to read, or erased."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sqlalchemy import Column, Connection, delete, select, update
+from sqlalchemy import Column, ColumnElement, Connection, delete, or_, select, update
 
 from relati.matches.profile_ids import profile_id
 from relati.matches.redaction import SENDER_LENGTH, erased_digest, somebody
 from relati.storage.archive_tables import results
-from relati.storage.kept import KEPT, Named
+from relati.storage.kept import KEPT, Kept, Named
 from relati.storage.order_tables import traces
 from relati.storage.tables import players, profiles
 from relati.storage.tournament_tables import tournament_events, tournaments
@@ -27,10 +27,22 @@ def rows_of(connection: Connection, holder: str) -> list[tuple[str, dict[str, An
 def _rows_of(connection: Connection, holder: str) -> Iterator[tuple[str, dict[str, Any]]]:
     names = names_of(holder)
     for kept in KEPT:
+        if kept.within:
+            for row in connection.execute(select(kept.table).where(_within(kept, names))):
+                yield kept.name, dict(row._mapping)
         for column, (named, _) in kept.people.items():
             theirs = kept.table.c[column] == names[named]
             for row in connection.execute(select(kept.table).where(theirs)):
                 yield kept.name, dict(row._mapping)
+
+
+def _within(kept: Kept, names: Mapping[Named, str]) -> ColumnElement[bool]:
+    """The rows of a table that belong to a person's rows of another."""
+    assert kept.within
+    column, parent = kept.within
+    whose = next(each for each in KEPT if each.table is parent)
+    theirs = [parent.c[name] == names[named] for name, (named, _) in whose.people.items()]
+    return kept.table.c[column].in_(select(parent.c.id).where(or_(*theirs)))
 
 
 def matches_of(connection: Connection, holder: str) -> list[str]:
@@ -65,6 +77,8 @@ def erase_rows(connection: Connection, holder: str) -> None:
     names = names_of(holder)
     nobody = names_of(somebody(holder))
     for kept in KEPT:
+        if kept.within:
+            connection.execute(delete(kept.table).where(_within(kept, names)))
         for name, (named, erasure) in kept.people.items():
             column: Column[Any] = kept.table.c[name]
             theirs = column == names[named]

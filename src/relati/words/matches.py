@@ -79,6 +79,10 @@ SENTENCES = {
         "en": "There is no such match.",
         "zh": "沒有這場對局。",
     },
+    "match/unreadable": {
+        "en": "Event {number} of this match cannot be read here: it is damaged, or a newer version of relati has stored it. The match is kept as it is.",
+        "zh": "這裡讀不懂這局的第 {number} 個事件：它已損毀，或是由較新版的 relati 存入。對局會原樣保留。",
+    },
     "match/created": {"en": "This match already exists.", "zh": "這場對局已經存在。"},
     "match/ahead": {
         "en": "The match is only at event {number}, not at {found} yet.",

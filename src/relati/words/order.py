@@ -174,6 +174,62 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Ratings, by public id.",
         "zh": "積分（以公開 id 表示）。",
     },
+    "privacy/table/rating_points": {
+        "en": "Ratings day by day, for the graph, by public id.",
+        "zh": "每天的積分，用來畫圖（以公開 id 表示）。",
+    },
+    "privacy/table/follows": {
+        "en": "Whom somebody follows, by public id.",
+        "zh": "誰追蹤誰（以公開 id 表示）。",
+    },
+    "privacy/table/blocks": {
+        "en": "Whom somebody has blocked, by public id.",
+        "zh": "誰封鎖誰（以公開 id 表示）。",
+    },
+    "privacy/table/challenges": {
+        "en": "Who has challenged whom, by public id.",
+        "zh": "誰向誰下戰帖（以公開 id 表示）。",
+    },
+    "privacy/table/puzzle_results": {
+        "en": "Which puzzles somebody has tried, and whether the first answer was right.",
+        "zh": "解過哪些題目，第一次答對與否。",
+    },
+    "privacy/table/puzzle_ratings": {
+        "en": "How hard a puzzle is; nothing about people.",
+        "zh": "題目的難度，與個人無關。",
+    },
+    "privacy/table/solver_ratings": {
+        "en": "How strong somebody is at puzzles.",
+        "zh": "解題的積分。",
+    },
+    "privacy/table/daily_puzzles": {
+        "en": "The puzzle of each day; nothing about people.",
+        "zh": "每天的題目，與個人無關。",
+    },
+    "privacy/table/puzzle_days": {
+        "en": "On which days somebody has solved the puzzle of the day.",
+        "zh": "哪幾天解出了每日一題。",
+    },
+    "privacy/table/puzzle_streaks": {
+        "en": "On how many days in a row somebody has solved it.",
+        "zh": "連續幾天解出每日一題。",
+    },
+    "privacy/table/puzzle_runs": {
+        "en": "The last puzzle run of somebody.",
+        "zh": "最近一次限時解題。",
+    },
+    "privacy/table/puzzle_bests": {
+        "en": "The best puzzle run of somebody, of all time and of each month.",
+        "zh": "歷來和每個月最好的限時解題成績。",
+    },
+    "privacy/table/studies": {
+        "en": "Studies: by whom, and what they are called.",
+        "zh": "研究：作者與名稱。",
+    },
+    "privacy/table/study_events": {
+        "en": "What is in a study: moves, comments and arrows.",
+        "zh": "研究的內容：著手、註解與箭頭。",
+    },
     "privacy/table/seeks": {
         "en": "Who looks for an opponent in the lobby.",
         "zh": "誰在大廳等待對手。",
@@ -218,6 +274,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{days} {days:day|days} after the last thing that happened in it.",
         "zh": "結束且不再有動靜後 {days} 天。",
     },
+    "privacy/lasts/days": {"en": "A few days.", "zh": "幾天。"},
     "privacy/lasts/minutes": {"en": "A few minutes.", "zh": "幾分鐘。"},
     "privacy/lasts/profile": {
         "en": "Until you erase your data, or an operator deletes the profile.",
