@@ -58,7 +58,7 @@ class Kept:
     @property
     def name(self) -> str:
         """The name of the table."""
-        return self.table.name
+        return str(self.table.name)
 
 
 _ONE: Mapping[str, tuple[Named, Erasure]] = {"person": ("id", "deleted")}
