@@ -53,7 +53,7 @@ class Redaction:
         return somebody(holder) if self.has_erased(holder) else holder
 
 
-class _Owners:
+class Owners:
     """Whose each seat is, event by event, and who moved here from another device."""
 
     def __init__(self) -> None:
@@ -85,7 +85,7 @@ def redact(events: Sequence[Event], redaction: Redaction) -> tuple[list[Event], 
     kept: list[Event] = []
     lines: set[int] = set()
     names: set[int] = set()
-    owners = _Owners()
+    owners = Owners()
     for event in events:
         what = _redacted(event, redaction, owners.of)
         sender = event.sender
@@ -110,7 +110,7 @@ def _with_former_devices(events: Sequence[Event], redaction: Redaction) -> Redac
     """With those whose seats went to somebody who was erased: it was the same person."""
     if not redaction.erased:
         return redaction
-    owners = _Owners()
+    owners = Owners()
     for event in events:
         owners.note(event.what)
     erased = set(redaction.erased)

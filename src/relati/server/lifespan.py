@@ -57,7 +57,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     await load_bots(runtime.bot_pool, offered)
     stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
-    runtime.choices.store, runtime.own_data = stores.analyses, stores.own_data
+    runtime.choices.store, runtime.database = stores.analyses, stores.database
     broker = _open_broker(settings.broker) if settings.broker else None
 
     def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:

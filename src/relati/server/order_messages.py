@@ -219,6 +219,12 @@ class PrivacyMessage(TypedDict):
     tables: list[KeptMessage]
 
 
+class ErasedMessage(TypedDict):
+    """Everything about the person with this public id is erased; their token is good no more."""
+
+    erased: str
+
+
 class OwnDataLine(TypedDict):
     """A line of what is kept about one person: a `row` of a table, an `event` of a match, …"""
 

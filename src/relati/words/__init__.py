@@ -54,8 +54,10 @@ AREAS = (
     "web_builder",
     "web_design",
     "web_site",
+    "web_order",
     "cli",
     "cli_solve",
+    "cli_admin",
     "terminal",
 )
 

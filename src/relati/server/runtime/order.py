@@ -1,8 +1,7 @@
 """What operators have decided, in force on this server: who may act, what may be said.
 
 A decision is stored in the log, then it is in force here, then what it removes is removed, then the
-other servers are told by the broker. Whoever is not told looks at the number of the log: each
-second, or while the broker is heard each tenth.
+other servers are told by the broker. Whoever is not told finds it at the next look, a second later.
 """
 
 import asyncio
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-#: Seconds between two looks at the log, and how many of them the broker makes unnecessary.
+#: Seconds between two looks at the log, and after how many of them at what is left to be removed.
 SECONDS_BETWEEN_LOOKS, LOOKS_IN_A_ROUND = 1.0, 10
 #: A client that may not begin a match now is asked to come back after this many seconds.
 SECONDS_OF_MAINTENANCE = 60
@@ -51,11 +50,6 @@ Network = IPv4Network | IPv6Network
 
 class OrderBroker(Protocol):
     """How other servers hear that there is something new in the log."""
-
-    @property
-    def are_heard(self) -> bool:
-        """Whether the others are heard."""
-        ...
 
     async def tell_order(self, number: int) -> None:
         """Tell the others the number of the last entry."""
@@ -173,8 +167,8 @@ class Order:
         )
         # What others have decided meanwhile is in force with it.
         entries = await self.store.read(before)
-        await self._take_effect(each.entry for each in entries if each.number <= stored.number)
         await self.remove()
+        await self._take_effect(each.entry for each in entries if each.number <= stored.number)
         await self.tell()
         return stored
 
@@ -206,8 +200,9 @@ class Order:
             return
         entries = await self._store.catch_up(self.state)
         if entries:
-            await self._take_effect(entries)
+            # Done by then, by this server or another one: what is read again is without it.
             await self.remove()
+            await self._take_effect(entries)
 
     async def run(self) -> None:
         """Look at the log for ever."""
@@ -215,10 +210,9 @@ class Order:
             return
         looks = 0
         while True:
-            is_heard = self._broker is not None and self._broker.are_heard
             try:
-                if not is_heard or looks % LOOKS_IN_A_ROUND == 0:
-                    await self.look()
+                # An operator at the machine tells no broker.
+                await self.look()
                 if looks % LOOKS_IN_A_ROUND == 0:
                     await self.remove()
             except RelatiError as error:

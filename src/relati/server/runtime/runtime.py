@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from relati.server.runtime.push_sender import PushSender
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
-    from relati.storage.own_data import OwnData
+    from relati.storage.event_store import DatabaseEventStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
 SECONDS_UNTIL_RECONNECT = 10
@@ -73,7 +73,7 @@ class Runtime:
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
         #: What is kept about whom, on a server that keeps something.
-        self.own_data: OwnData | None = None
+        self.database: DatabaseEventStore | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
         capacity = settings.capacity
         #: WebSockets and streams that stay open.

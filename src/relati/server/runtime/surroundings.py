@@ -17,7 +17,6 @@ from relati.server.settings import Settings
 if TYPE_CHECKING:
     from relati.storage.event_store import DatabaseEventStore
     from relati.storage.order import OrderStore
-    from relati.storage.own_data import OwnData
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
     from relati.storage.removals import Removals
@@ -55,14 +54,12 @@ class Stores(NamedTuple):
     order: "OrderStore | None" = None
     reports: "ReportStore | None" = None
     removals: "Removals | None" = None
-    own_data: "OwnData | None" = None
 
 
 async def open_stores(settings: Settings, observe: Observe = observe_nothing) -> Stores:
     """All stores, once the database answers: server and database may be started together."""
     # Late: SQLAlchemy takes long to load, and not every surroundings have it.
     from relati.storage.order import OrderStore
-    from relati.storage.own_data import OwnData
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
     from relati.storage.removals import Removals
@@ -84,7 +81,6 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
             order=order,
             reports=ReportStore(memory),
             removals=Removals(memory, order),
-            own_data=OwnData(memory),
         )
     from relati.storage import open_storage
 
@@ -108,7 +104,6 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
                 order=store.order,
                 reports=store.reports,
                 removals=store.removals,
-                own_data=store.own_data,
             )
         except StorageError as refusal:
             is_to_come = refusal.code in ("storage/away", "storage/older")

@@ -4,12 +4,15 @@ import { addressOf } from "../base/addresses.js";
 import { post, request, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { openNote } from "../base/dialog.js";
-import { button, h } from "../base/dom.js";
+import { button, h, refill } from "../base/dom.js";
 import { createDrawingStatus } from "../base/drawing_status.js";
 import { saveFile } from "../base/save_file.js";
 import { language } from "../base/settings.js";
 import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
+import { seatName } from "../play/names.js";
+import { reportButton } from "../play/report.js";
+import { isMuted, setMuted } from "./mutes.js";
 import { moveLink, sharePicture } from "./share_picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -49,19 +52,49 @@ export function createMoreMenu(session) {
     say("web/edit-here"),
   );
   const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
+  const order = h("p", { class: "row order-tools" });
   const element = h(
     "div",
     { class: "more" },
     h("p", { class: "row" }, picture, links),
     status.element,
     h("p", { class: "row" }, moveButton, link, edit, device),
+    order,
   );
   return {
     element,
     draw() {
+      drawOrderTools(session, order);
       device.hidden = !hasServer() || !session.mine.length || session.match.status.phase === "over";
     },
   };
+}
+
+/** What can be told to the operators, and whom to hear no more. @param {MatchSession} session @param {HTMLElement} element */
+function drawOrderTools(session, element) {
+  const { match, mine, id } = session;
+  const { seats } = match.status;
+  const others = seats.flatMap(({ kind, is_free }, seat) =>
+    kind === "bot" || is_free || mine.includes(seat) ? [] : [seat],
+  );
+  element.hidden = !hasServer() || !others.length;
+  const tell = (/** @type {string} */ sentence) => session.showNotice(sentence);
+  const muted = others.map((seat) => isMuted(id, seat, ""));
+  refill(element, [others.map((seat) => seats[seat].name), muted], () => [
+    reportButton(say("web/report/game"), { kind: "game", match: id, seat: null }, tell),
+    ...others.flatMap((seat, place) => {
+      const name = seatName(seats, seat, mine);
+      const hear = () => {
+        setMuted(id, seat, "", !muted[place]);
+        session.notifyChange();
+      };
+      return [
+        seats[seat].name !== "" &&
+          reportButton(say("web/report/name", { name }), { kind: "name", match: id, seat }, tell),
+        button(say(muted[place] ? "web/unmute" : "web/mute", { name }), hear, { class: "quiet" }),
+      ];
+    }),
+  ]);
 }
 
 /** @param {string} href @param {string} name */
