@@ -16,7 +16,7 @@ from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
+from relati.matches.acts import Act, Command, EndSeek, Expire, HandOver, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
@@ -28,7 +28,7 @@ from relati.matches.freezes import HEARTBEAT, FreezeWatch
 from relati.matches.match import Match
 from relati.matches.others import Lookout, Others, Unheard
 from relati.matches.publish import PublishedEvent, Views
-from relati.matches.rematch import next_match
+from relati.matches.rematch import next_id, next_match
 from relati.matches.replies import CommandReply, Done
 from relati.matches.setup import Setup
 from relati.matches.traces import Trace, trace_nothing
@@ -229,6 +229,10 @@ class Service:
             number = (await self.match(match_id)).number
             await self._submit_internal(match_id, f"away:{seat}:{number}", MarkAway(seat))
 
+    async def hand_over(self, match_id: str, to: str) -> None:
+        """End a match that goes on elsewhere; one that is over stays as it is."""
+        await self._submit_internal(match_id, "hand_over", HandOver(to))
+
     async def end_seek(self, match_id: str) -> bool:
         """End a match that nobody has joined; False if it has begun, so that it goes on."""
         reply = await self._submit_internal(match_id, "end_seek", EndSeek())
@@ -355,7 +359,8 @@ class Service:
         for event in decision.events:
             if isinstance(event.what, SeatTaken) and not self._is_own_machine(client):
                 await actor.note_address(event.what.holder, client)
-            elif isinstance(event.what, Rematched):
+            # A match that goes on elsewhere has been made there.
+            elif isinstance(event.what, Rematched) and event.what.match == next_id(decision.match):
                 if await self.store.is_same_address(actor.id):
                     await self.store.mark_same_address(event.what.match)
                 act = next_match(decision.match)

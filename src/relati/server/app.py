@@ -7,6 +7,7 @@ import relati
 from relati.server import openapi, refusals
 from relati.server.lifespan import lifespan
 from relati.server.middleware.access_log import AccessLog
+from relati.server.middleware.cross_origin import CrossOrigin
 from relati.server.middleware.gzip import GzipGet
 from relati.server.middleware.origin_check import OriginCheck
 from relati.server.middleware.request_limit import RequestLimit
@@ -18,6 +19,7 @@ from relati.server.routes import (
     archive,
     health,
     lab,
+    leaderboards,
     lessons,
     lobby,
     match_events,
@@ -28,11 +30,14 @@ from relati.server.routes import (
     own_matches,
     own_rules,
     passkeys,
+    players,
     position_analysis,
     positions,
     previews,
     profiles,
     push,
+    puzzle_answers,
+    puzzle_runs,
     puzzles,
     records,
     reference,
@@ -53,6 +58,8 @@ ROUTERS = (
     position_analysis.router,
     records.router,
     lessons.router,
+    puzzle_answers.router,
+    puzzle_runs.router,
     puzzles.router,
     matches.router,
     lobby.router,
@@ -63,6 +70,8 @@ ROUTERS = (
     match_socket.router,
     own_matches.router,
     profiles.router,
+    players.router,
+    leaderboards.router,
     push.router,
     passkeys.router,
     reports.router,
@@ -101,6 +110,8 @@ def create_app(settings: Settings) -> FastAPI:
         addresses=settings.log_addresses,
         tracing=runtime.tracing,
     )
+    if settings.sites:
+        app.add_middleware(CrossOrigin, sites=settings.sites)
     app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app

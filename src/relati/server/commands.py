@@ -24,6 +24,9 @@ async def execute(
         seat = f"{match_id}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
     check_order(runtime, sent.act, holder, client)
+    if isinstance(sent.act, TakeSeat) and holder is not None and runtime.challenges:
+        match = await runtime.service.match(match_id)
+        await runtime.challenges.check_seat(match_id, match, holder)
     command = Command(
         sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=client
     )

@@ -92,7 +92,11 @@ def configure(
             values[name], sources[name] = value, source
     settings = _build(values)
     _check(settings)
-    settings = replace(settings, origins=tuple(origin.rstrip("/") for origin in settings.origins))
+    settings = replace(
+        settings,
+        origins=tuple(origin.rstrip("/") for origin in settings.origins),
+        sites=tuple(origin.rstrip("/") for origin in settings.sites),
+    )
     if settings.is_local:
         settings = _for_this_machine(settings, values)
     return Configuration(settings, sources)
@@ -232,7 +236,7 @@ def _build(values: Mapping[str, Any]) -> Settings:
 
 
 def _check(settings: Settings) -> None:
-    for origin in settings.origins:
+    for origin in (*settings.origins, *settings.sites):
         _check_origin(origin)
     for proxy in settings.trusted_proxies:
         try:

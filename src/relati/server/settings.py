@@ -137,7 +137,9 @@ class Settings:
 
     Without `origins` (`https://relati.example`) it is a server for this machine or local network:
     it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
-    page could have made up. `database` and `broker` are URLs; without them there is a file of
+    page could have made up. Pages from `sites`, where somebody has put what `relati site` writes,
+    may use it as its own pages do.
+    `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. `bots` are offered to players besides the levels, each written
     `NAME=BOT` (`relati.server.offered_bots`): their code runs here. Without `rates` nobody is
@@ -157,6 +159,7 @@ class Settings:
     database: str | None = None
     broker: str | None = None
     origins: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     sizes: Sizes = Sizes()

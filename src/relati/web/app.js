@@ -70,6 +70,12 @@ const PAGES = [
     isOnline: true,
   },
   {
+    path: /^\/leaderboards$/,
+    load: () => import("./pages/leaderboards.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
     path: /^\/tournaments$/,
     load: () => import("./pages/tournaments.js"),
     under: "/lobby",
@@ -94,6 +100,7 @@ const PAGES = [
     load: () => import("./pages/puzzles.js"),
     link: ["/puzzles", "web/puzzles"],
   },
+  { path: /^\/puzzles\/run$/, load: () => import("./pages/puzzle_run.js"), isOnline: true },
   { path: /^\/puzzles\/([a-z0-9]+)$/, load: () => import("./pages/puzzle.js") },
   {
     path: /^\/rules\/?([\w-]*)$/,

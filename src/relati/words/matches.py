@@ -18,6 +18,14 @@ SENTENCES = {
         "en": "A message has 1 to {most} characters, and no control characters.",
         "zh": "訊息要有 1 到 {most} 個字，也不能有控制字元。",
     },
+    "match/begun-clock": {
+        "en": "A match that was begun elsewhere goes on without a clock.",
+        "zh": "在別處開始的對局只能不計時繼續。",
+    },
+    "match/begun-rated": {
+        "en": "A match that was begun elsewhere cannot be rated.",
+        "zh": "在別處開始的對局不能計入等級分。",
+    },
     "match/position-over": {
         "en": "The game is already over in this position.",
         "zh": "這個局面的對局已經結束。",

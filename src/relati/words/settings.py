@@ -192,6 +192,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The public addresses of the server, such as `https://relati.example`.",
         "zh": "伺服器的公開網址，例如 `https://relati.example`。",
     },
+    "setting/sites": {
+        "en": (
+            "Where a folder of `relati site` is hosted, such as `https://name.github.io`: its pages "
+            "may use this server as its own pages do."
+        ),
+        "zh": (
+            "`relati site` 寫出的資料夾放在哪裡，例如 `https://name.github.io`：那裡的頁面可以像本站頁面"
+            "一樣使用這個伺服器。"
+        ),
+    },
     "setting/trusted_proxies": {
         "en": "IP addresses or networks of the proxies whose `X-Forwarded-For` is trusted.",
         "zh": "可信任其 `X-Forwarded-For` 的代理 IP 位址或網段。",

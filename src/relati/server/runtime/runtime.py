@@ -32,10 +32,13 @@ from relati.server.runtime.worker_pool import (
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
+    from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
+    from relati.server.runtime.solving import Solving
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
+    from relati.storage.contacts import ContactStore
     from relati.storage.event_store import DatabaseEventStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
@@ -43,6 +46,8 @@ SECONDS_UNTIL_RECONNECT = 10
 #: The memory for what never changes: all of it takes about a third of this.
 CONSTANT_BYTES = 32 * 1024 * 1024
 #: The memory for pictures of links, of about 50 kB, and for games of the lab, about 20 kB a look.
+#: Tables of the best, of about 5 kB each.
+LEADERBOARD_BYTES = 1024 * 1024
 PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 
 
@@ -50,8 +55,8 @@ class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
     `service`, `presence`, `people`, `news`, `order` and `tournaments` are there while the server
-    runs: `lifespan` opens them. The pools start no process before there is a job for it. `archive`
-    and `lobby` need a database.
+    runs: `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
+    `lobby` and what people have to do with each other need a database.
     """
 
     service: Service
@@ -72,6 +77,9 @@ class Runtime:
         self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
+        self.contacts: ContactStore | None = None
+        self.challenges: Challenges | None = None
+        self.solving: Solving | None = None
         #: What is kept about whom, on a server that keeps something.
         self.database: DatabaseEventStore | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
@@ -129,6 +137,8 @@ class Runtime:
         self.analyses = _busy_after(limits.analyses, limits.analyses_per_address)
         #: The quick looks of the lab under way.
         self.labs = _busy_after(limits.labs, limits.labs_per_address)
+        #: Tables of the best, by minute, as JSON.
+        self.leaderboards = SharedCache[str](LEADERBOARD_BYTES)
         #: The games of the last quick looks, as JSON.
         self.looks = SharedCache[str](LOOK_BYTES)
         #: By the part of the server that is checked: `database`, `broker`.

@@ -5,6 +5,7 @@ import { get, post, request, sentenceOf } from "../base/api.js";
 import { confirm, openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
 import { setAddress, setTitle } from "../base/navigation.js";
+import { expectNews } from "../base/own_news.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
 import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
 import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
@@ -13,6 +14,7 @@ import { changeSettings, settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText, replaceToken } from "../base/token.js";
 import { say } from "../base/words.js";
+import { emblemElement } from "../play/people.js";
 import { ratingSection } from "../play/rating_section.js";
 
 /** @param {HTMLElement} root */
@@ -74,6 +76,7 @@ export async function show(root) {
   const save = attempt(async () => {
     const saved = await saveProfile({ name: name.value.trim(), symbol: chosen.symbol });
     drawIdentity(saved.id);
+    expectNews(); // of challenges
     return say("web/profile/saved");
   });
 
@@ -146,6 +149,7 @@ export async function show(root) {
         identity,
       ),
       await notifications(attempt),
+      await contacts(),
       strength,
       h(
         "section",
@@ -252,6 +256,35 @@ async function notifications(attempt) {
       };
       void attempt(change)();
     }),
+  );
+}
+
+/** Whom I follow and have blocked, with the way to their pages; nothing where nobody is kept. */
+async function contacts() {
+  const known = await get("/api/following").catch(() => null);
+  if (!known) return null;
+  const list = (/** @type {import("../messages.js").PersonMessage[]} */ people) =>
+    h(
+      "ul",
+      { class: "contacts" },
+      people.map((person) =>
+        h(
+          "li",
+          null,
+          emblemElement(person),
+          h("a", { href: `/players/${person.player}` }, person.name),
+        ),
+      ),
+    );
+  return h(
+    "section",
+    null,
+    h("h2", null, say("web/following")),
+    known.followed.length
+      ? list(known.followed)
+      : h("p", { class: "quiet" }, say("web/following/none")),
+    known.blocked.length > 0 && h("h2", null, say("web/following/blocked")),
+    known.blocked.length > 0 && list(known.blocked),
   );
 }
 
