@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from relati.matches.profile_ids import profile_id
+from relati.matches.service import now
 from relati.order.facts import (
     AddressBanned,
     Announced,
@@ -20,11 +21,14 @@ from relati.order.facts import (
     Muted,
     NameDeleted,
     OrderFact,
+    ReportClosed,
     Unbanned,
     Warned,
     WordsChanged,
 )
+from relati.server.runtime.retention import delete_what_is_due
 from relati.server.runtime.runtime import Runtime
+from relati.server.settings import Retention
 from relati.server.tokens import digest_of
 from relati.storage.kept import KEPT
 from relati.storage.tables import metadata
@@ -300,6 +304,26 @@ def _is_erased(server: TestClient, path: str) -> bool:
     seats = server.get(path, headers=auth_headers(BEA)).json()["snapshot"]["status"]["seats"]
     signed_out = server.get("/api/own/matches", headers=auth_headers(ANN)).status_code == 401
     return bool(seats[0]["name"] == "" and signed_out)
+
+
+def test_what_was_kept_long_enough_is_deleted_and_nothing_else(server: TestClient) -> None:
+    over, running = start_match(server), start_match(server)
+    report(server, ANN, kind="game", match=over.match_id)
+    answer = report(server, ANN, kind="game", match=running.match_id)
+    over.execute(ANN, 0, "abort")
+    decide(server, ReportClosed(answer.json()["report"]))
+    runtime: Runtime = server.app.state.runtime  # type: ignore[attr-defined]
+    database, order = runtime.database, runtime.order
+    assert database
+    assert server.portal
+    later = now() + 2 * 24 * 3600 * 1000
+    for retention, kept in ((Retention(0, 0), 2), (Retention(3, 3), 2), (Retention(1, 1), 1)):
+        server.portal.call(delete_what_is_due, database, order, retention, later)
+        page = server.portal.call(database.reports.page, "closed", None, 10)
+        assert len(page) == kept - 1
+        assert bool(server.portal.call(database.read, over.match_id)) is (kept == 2)
+    assert server.portal.call(order.reports.count_open) == 1
+    assert server.get(running.path).status_code == 200
 
 
 ADMIN_DOORS = [

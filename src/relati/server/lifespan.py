@@ -28,6 +28,7 @@ from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
+from relati.server.runtime.retention import keep_retention
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
 
@@ -140,6 +141,9 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         loops.append(asyncio.ensure_future(tournaments.run()))
     if stores.database:
         loops.append(_open_lobby(runtime, stores.database))
+        loops.append(
+            asyncio.ensure_future(keep_retention(stores.database, order, settings.retention))
+        )
     try:
         yield
     finally:
