@@ -15,9 +15,10 @@ from contextlib import suppress
 from functools import partial
 
 from relati.errors import MatchError
-from relati.matches.actor import MatchActor, replay
+from relati.matches.actor import MatchActor
 from relati.matches.acts import Act, Command, EndSeek, Expire, HandOver, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
+from relati.matches.backlog import Backlog
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
@@ -35,10 +36,6 @@ from relati.matches.traces import Trace, trace_nothing
 
 logger = logging.getLogger(__name__)
 
-#: Events that are folded at a time for a client that has missed more than what is in memory.
-REPLAY_PIECE = 100
-#: How many such pieces are folded at once, in threads that compete with all other work.
-REPLAYS_AT_ONCE = 2
 #: Between so many matches that are unloaded everybody else has their turn.
 UNLOADED_AT_ONCE = 100
 
@@ -89,7 +86,7 @@ class Service:
         self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
         self._observe = observe
         self._trace = trace
-        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self._backlog = Backlog(store)
         self._has_ended_following = False
         self._is_closing = False
 
@@ -170,32 +167,9 @@ class Service:
             self._start_bots(match_id, follower.match)  # they have waited for somebody to come
         return follower
 
-    async def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
-        """The events after one number up to another, as they were published.
-
-        The latest are in memory. Older ones are read and folded in pieces, while the caller takes
-        them: who asks for a long past has it computed no faster than it is read.
-        """
-        if after >= to:
-            return
-        past = self._actor(match_id).past
-        recent = past.recent(after, to)
-        for published in recent or ():
-            yield published
-        if recent is not None:
-            return
-        match = past.checkpoint(after)
-        number = match.number if match else 0
-        while number < to:
-            stored = await self.store.read(match_id, number, min(number + REPLAY_PIECE, to))
-            if not stored:
-                return
-            async with self._replaying:
-                steps = await replay(stored, match)
-            for event, match in steps:
-                number = event.number
-                if number > after:
-                    yield PublishedEvent(event, match)
+    def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
+        """The events after one number up to another, as they were published."""
+        return self._backlog.read(match_id, self._actor(match_id).past, after, to)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
@@ -255,8 +229,7 @@ class Service:
 
     def look_at_all(self) -> None:
         """Look at all matches in use the next time, as if nobody told of them."""
-        for match_id in self._actors:
-            self._lookout.add(match_id)
+        self._lookout.add(*self._actors)
 
     @property
     def follower_count(self) -> int:

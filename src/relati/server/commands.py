@@ -7,6 +7,7 @@ from relati.matches.acts import Chat, ClientAct, Command, Plan, TakeSeat
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
+from relati.matches.texts import name_of
 from relati.server.messages import PlanMessage, RefusedCommandMessage
 from relati.server.refusals import refusal_message
 from relati.server.requests import SentCommand
@@ -51,6 +52,13 @@ def check_order(runtime: Runtime, act: ClientAct, holder: str | None, client: st
         order.check_text(act.text, act.name)
     elif isinstance(act, TakeSeat):
         order.check_text(act.name)
+
+
+def name_to_show(runtime: Runtime, name: str) -> str:
+    """A name by which somebody wants to be seen. Raises if it is not fit for one."""
+    shown = name_of(name)
+    runtime.order.check_text(shown)
+    return shown
 
 
 def reply_message(reply: CommandReply, lang: str) -> Done | RefusedCommandMessage:

@@ -1,4 +1,4 @@
-"""The command `relati admin`."""
+"""The command `relati admin`, and the settings of those who keep order."""
 
 SENTENCES = {
     "cli/admin/help": {
@@ -100,5 +100,30 @@ SENTENCES = {
     "cli/admin/audit": {
         "en": "Entries: {count}, none of them changed. Last digest: {digest}",
         "zh": "紀錄 {count} 筆，都沒有被改動。最後的摘要：{digest}",
+    },
+    # Settings
+    "setting/admins": {
+        "en": "Who keeps order: ids of profiles or of passkeys, separated by spaces or commas. They sign in at /admin with their passkey.",
+        "zh": "管理員：個人檔案或通行密鑰的 id，以空格或逗號分隔。他們在 /admin 用通行密鑰登入。",
+    },
+    "setting/operator": {
+        "en": "Who runs this server, by name: the privacy page says it.",
+        "zh": "這個伺服器由誰營運；會寫在隱私權頁面上。",
+    },
+    "setting/contact": {
+        "en": "Where people reach the operator, such as an e-mail address: the privacy page says it.",
+        "zh": "聯絡營運者的方式，例如電子郵件；會寫在隱私權頁面上。",
+    },
+    "setting/retention.matches_days": {
+        "en": "Finished matches and tournaments are deleted after this many days; 0 keeps them.",
+        "zh": "已結束的對局和比賽在這麼多天後刪除；0 表示一直保留。",
+    },
+    "setting/retention.reports_days": {
+        "en": "Closed reports are deleted after this many days; 0 keeps them.",
+        "zh": "已處理的檢舉在這麼多天後刪除；0 表示一直保留。",
+    },
+    "settings/admin": {
+        "en": "{value!r} is neither the id of a profile (16 letters and digits, as in the address of a person's page) nor that of a passkey.",
+        "zh": "{value!r} 不是個人檔案的 id（16 個字母和數字，和個人頁面的網址相同），也不是通行密鑰的 id。",
     },
 }

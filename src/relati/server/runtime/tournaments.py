@@ -19,7 +19,6 @@ from relati.matches.event_store import StoredEvent
 from relati.matches.match import Match
 from relati.matches.replies import Refused
 from relati.matches.service import Service, now
-from relati.server.retries import SECONDS_WHEN_FULL
 from relati.server.runtime.live_tournament import (
     LiveTournament,
     after_all,
@@ -27,7 +26,8 @@ from relati.server.runtime.live_tournament import (
     match_for,
     tournament_id,
 )
-from relati.server.settings import Capacity, is_loopback
+from relati.server.runtime.tournament_limit import check_room
+from relati.server.settings import Capacity
 from relati.server.tournament_messages import TournamentMessage
 from relati.storage.tournaments import TournamentStore
 from relati.tournaments.acts import (
@@ -92,7 +92,7 @@ class Tournaments:
         if await self.store.number_of(made_id):
             return made_id
         setup.check()
-        await self._check_room(client)
+        await check_room(self.store, self._capacity, client)
         command = TournamentCommand(command_id, self._clock(), MakeTournament(setup, seed), holder)
         with suppress(TournamentError):  # made at the same moment by the same command
             await self._execute(self._of(made_id), command, client)
@@ -398,11 +398,3 @@ class Tournaments:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-    async def _check_room(self, client: str) -> None:
-        """Raise if there are too many tournaments, in all or of one address."""
-        if len(await self.store.unfinished()) >= self._capacity.tournaments:
-            raise ServerError("server/crowded", seconds=SECONDS_WHEN_FULL)
-        most = self._capacity.tournaments_per_address
-        if not is_loopback(client) and await self.store.count_of(client) >= most:
-            raise TournamentError("tournament/many", most=most)
