@@ -279,8 +279,11 @@ class RedisBroker:
 
     def _hear(self, channel: str, data: bytes) -> None:
         if channel == _SERVER + self.name:
+            silence = time.monotonic() - self.heard_at
             self.heard_at = time.monotonic()
             self.lag = self.heard_at - float(data)
+            if silence > SECONDS_UNTIL_FORGOTTEN:  # nothing of the others was believed meanwhile
+                self._ears.came_back()
         elif channel.startswith(_PERSON):
             sender, match_id = data.decode().split()
             if sender != self.name:
