@@ -207,6 +207,19 @@ async def test_a_missing_server_is_reported() -> None:
     assert "s3cret" not in str(refused)
 
 
+async def test_of_several_hosts_the_one_that_takes_writes_is_used(cluster: Postgres) -> None:
+    database = cluster.new_database()
+    hosts = f"127.0.0.1:{free_port()},127.0.0.1:{cluster.port}"
+    async with opened(database.replace(f"127.0.0.1:{cluster.port}", hosts)) as store:
+        assert await put(store, "a", 1)
+    # One that only reads is passed over, as a standby is.
+    cluster.sql(
+        f"ALTER DATABASE {database.rpartition('/')[2]} SET default_transaction_read_only = on"
+    )
+    refused = await refusal(database.replace(f"127.0.0.1:{cluster.port}", hosts))
+    assert refused.code == "storage/away"
+
+
 async def test_a_missing_database_is_reported(cluster: Postgres) -> None:
     refused = await refusal(cluster.url_of("nowhere"))
     assert refused.code == "storage/failed"

@@ -1,6 +1,7 @@
 """A match in use: the one place where its commands are decided, stored and published."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from relati.errors import MatchError, RelatiError
@@ -16,6 +17,8 @@ from relati.matches.publish import PublishedEvent
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.stored_events import read_event, write_event
 from relati.matches.traces import Trace, trace_nothing
+
+logger = logging.getLogger(__name__)
 
 #: How often a command is decided again because another server stored something first.
 RETRY_LIMIT = 20
@@ -103,7 +106,10 @@ class MatchActor:
                 if not decision.events or await self._commit(decision, command.client):
                     return Done(command.id, decision.number)
                 # Another server was first, or it is unknown what was stored: read again.
+                known = self.match
                 await self._catch_up()
+                if self.match is known:
+                    await self._go_back()
             return Refused(command.id, MatchError("match/crowded"), self.number)
 
     async def catch_up(self, number: int, events: Sequence[StoredEvent] = ()) -> None:
@@ -185,6 +191,27 @@ class MatchActor:
 
     async def _catch_up(self) -> None:
         await self._continue(await self._read_next())
+
+    async def _go_back(self) -> None:
+        """Know only what is stored, if that is less than was known.
+
+        A database has gone back: its standby took over and had not yet received the last events, or
+        it was restored. Who follows the match has seen them, and has to come anew.
+        """
+        steps = await replay(await self._store.read(self.id, 0))
+        known, number = self.number, steps[-1][1].number if steps else 0
+        if number >= known:
+            return
+        details = {"match": self.id[:8], "known": known, "stored": number}
+        logger.error("the database has lost events of a match", extra=details)
+        self._forget()
+        self.match, self.number = steps[-1][1] if steps else None, number
+        for event, match in steps:
+            self.past.add(event, match)
+        for follower in list(self.followers):
+            follower.close()
+        if self.match:
+            self._on_change(self, ())
 
     async def _read_next(self) -> Sequence[StoredEvent]:
         return await self._store.read(self.id, self.match.number if self.match else 0)
