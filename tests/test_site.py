@@ -67,7 +67,7 @@ def test_a_page_in_chinese_leads_to_pages_in_chinese(
 def search(page: Page, words: str) -> Locator:
     """The first result of a search.
 
-    What is typed before the index is loaded may be lost, and on a busy machine the index itself, too:
+    What is typed before the index is loaded may be lost, on a busy machine the index itself, too:
     then one loads the page again, as a reader would.
     """
     field = page.locator(".md-search__input")
