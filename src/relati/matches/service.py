@@ -27,6 +27,7 @@ from relati.matches.follower import Follower
 from relati.matches.freezes import HEARTBEAT, FreezeWatch
 from relati.matches.match import Match
 from relati.matches.others import Lookout, Others, Unheard
+from relati.matches.ownership import Ownership
 from relati.matches.publish import PublishedEvent, Views
 from relati.matches.rematch import next_match
 from relati.matches.replies import CommandReply, Done
@@ -65,6 +66,7 @@ class Service:
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
         observe: Observe = observe_nothing,
+        owns: Callable[[str], bool] | None = None,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -75,6 +77,7 @@ class Service:
         self._check_creation = check_creation
         self._tell_change = on_change
         self._is_own_machine = is_own_machine
+        self._ownership = Ownership(owns)
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._freezes = FreezeWatch(clock)
@@ -258,15 +261,16 @@ class Service:
     def _actor(self, match_id: str) -> MatchActor:
         actor = self._actors.get(match_id)
         if actor is None:
-            actor = self._actors[match_id] = MatchActor(
-                match_id, self.store, self._on_change, self._prepare
-            )
+            actor = MatchActor(match_id, self.store, self._on_change, self._prepare)
+            self._actors[match_id] = actor
+            self._ownership.use(match_id)
         actor.used = time.monotonic()
         self._actors.move_to_end(match_id)
         return actor
 
     def _forget(self, match_id: str) -> None:
         actor = self._actors.pop(match_id, None)
+        self._ownership.visited.discard(match_id)
         if actor and actor.is_heard_of:
             self._others.release(match_id)
 
@@ -357,12 +361,13 @@ class Service:
         """Attend to clocks, bots, and matches that nobody uses."""
         began = time.monotonic()
         bot_delay = 0 if is_first else int(self._intervals.bot * 1000)
+        attends_to = self._ownership.begin_sweep()
         async for match_id in self.store.due(self._clock(), self._clock() - bot_delay):
-            if not self._bots.are_at_work(match_id):
+            if attends_to(match_id) and not self._bots.are_at_work(match_id):
                 await attempt(match_id, self._attend_to(match_id, bot_delay))
         idle = await self.store.idle(self._clock() - int(self._intervals.idle * 1000))
         unused = await self.store.unused(self._clock() - int(self._intervals.unused * 1000))
-        for match_id in dict.fromkeys((*idle, *unused)):
+        for match_id in filter(attends_to, dict.fromkeys((*idle, *unused))):
             await attempt(match_id, self._submit_internal(match_id, "expire", Expire()))
         await self._unload_unused()
         self._observe("sweep", time.monotonic() - began)
@@ -374,15 +379,19 @@ class Service:
             self._start_bots(match_id, match)
 
     async def _unload_unused(self) -> None:
-        used_before = time.monotonic() - self._intervals.unload
+        at = time.monotonic()
+        for actor in [self._actors[each] for each in self._ownership.visited]:
+            is_needed = actor.is_attended or self._bots.are_at_work(actor.id)
+            if actor.used < at - self._intervals.visit and not is_needed:
+                self._forget(actor.id)  # its owner would tell this process of every move
         count = 0
         while self._actors:
             match_id, actor = next(iter(self._actors.items()))
-            if actor.used >= used_before:
+            if actor.used >= at - self._intervals.unload:
                 return
             if not self._bots.are_at_work(match_id):
                 actor.unload()
-            if actor.followers or actor.is_busy or self._bots.are_at_work(match_id):
+            if actor.is_attended or self._bots.are_at_work(match_id):
                 self._actor(match_id)  # looked at again as if it were used now
             else:
                 self._forget(match_id)

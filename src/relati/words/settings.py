@@ -50,6 +50,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{name} is empty. Say where matches are stored, or remove it: then they are in a file in the data folder.",
         "zh": "{name} 是空的。請指定對局存放處，或移除它，對局就會存在資料夾中的檔案。",
     },
+    "settings/processes-system": {
+        "en": "Several processes for one server need Linux. Run it with one here, or several servers behind a proxy.",
+        "zh": "一個伺服器使用多個行程需要 Linux；請在這裡只用一個，或在反向代理後面執行多個伺服器。",
+    },
+    "settings/processes-memory": {
+        "en": "Several processes need a database that they can share: memory: is in one process alone.",
+        "zh": "多個行程需要能共用的資料庫；memory: 只存在於單一行程。",
+    },
+    "settings/process-ended": {
+        "en": "A process of the server ended while it was starting. Its log says why.",
+        "zh": "伺服器的一個行程在啟動時就結束了，原因請看紀錄。",
+    },
     "settings/rate": {
         "en": "{name} cannot be {value!r}: write a count and a period, such as 600/minute.",
         "zh": "{name} 不能是 {value!r}：請寫次數與期間，例如 600/minute。",
@@ -187,6 +199,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/database_connections": {
         "en": "Connections to PostgreSQL that this server opens at most.",
         "zh": "這個伺服器對 PostgreSQL 最多開啟幾條連線。",
+    },
+    "setting/processes": {
+        "en": "Processes that serve, each with its part of the matches. Default: one per processor on PostgreSQL without a broker, else one.",
+        "zh": "提供服務的行程數，對局分給各行程。預設：使用 PostgreSQL 且沒有 broker 時為每個處理器一個，其他為一個。",
     },
     "setting/log_addresses": {
         "en": "How much of a client's IP address is logged: `full`, `network` (without the last 8 bits of IPv4 or 80 of IPv6), or `none`.",
