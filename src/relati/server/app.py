@@ -9,6 +9,7 @@ import relati
 from relati.server import openapi, refusals
 from relati.server.lifespan import lifespan
 from relati.server.middleware.access_log import AccessLog
+from relati.server.middleware.cross_origin import CrossOrigin
 from relati.server.middleware.gzip import GzipGet
 from relati.server.middleware.origin_check import OriginCheck
 from relati.server.middleware.request_limit import RequestLimit
@@ -19,6 +20,7 @@ from relati.server.routes import (
     archive,
     health,
     lab,
+    leaderboards,
     lessons,
     lobby,
     match_events,
@@ -28,11 +30,14 @@ from relati.server.routes import (
     own_matches,
     own_rules,
     passkeys,
+    players,
     position_analysis,
     positions,
     previews,
     profiles,
     push,
+    puzzle_answers,
+    puzzle_runs,
     puzzles,
     records,
     reference,
@@ -55,6 +60,8 @@ ROUTERS = (
     position_analysis.router,
     records.router,
     lessons.router,
+    puzzle_answers.router,
+    puzzle_runs.router,
     puzzles.router,
     matches.router,
     lobby.router,
@@ -65,6 +72,8 @@ ROUTERS = (
     match_socket.router,
     own_matches.router,
     profiles.router,
+    players.router,
+    leaderboards.router,
     push.router,
     passkeys.router,
     previews.router,
@@ -97,7 +106,14 @@ def create_app(settings: Settings, peers: "Peers | None" = None) -> FastAPI:
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
+    app.add_middleware(
+        AccessLog,
+        metrics=runtime.metrics,
+        addresses=settings.log_addresses,
+        tracing=runtime.tracing,
+    )
+    if settings.sites:
+        app.add_middleware(CrossOrigin, sites=settings.sites)
     debts = peers.counts.debts() if peers else None
     app.add_middleware(RequestLimit, rates=settings.rates, debts=debts)
     app.add_middleware(SecurityHeaders)

@@ -86,6 +86,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         on_change=on_change,
         is_own_machine=is_loopback,
         observe=runtime.metrics.observe,
+        trace=runtime.tracing.span,
         intervals=Intervals(unused=settings.unused_after),
         owns=peers.owns if peers else None,
     )
@@ -166,13 +167,21 @@ def _open_broker(address: str | None, peers: "Peers | None") -> "ChannelBroker |
 
 
 def _open_lobby(runtime: Runtime, store: "DatabaseEventStore", files: bool) -> asyncio.Task[None]:
-    """Open what only a database has: archive and lobby."""
+    """Open what only a database has: archive, lobby, what people have to do with each other."""
     # Late: SQLAlchemy takes long to load.
     from relati.server.runtime.archivist import keep_archive_and_lobby
+    from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
+    from relati.server.runtime.solving import Solving
 
-    lobby = Lobby(runtime.service, store.seeks, store.archive, runtime.settings.capacity)
+    lobby = Lobby(
+        runtime.service, store.seeks, store.archive, store.contacts, runtime.settings.capacity
+    )
     runtime.archive, runtime.lobby = store.archive, lobby
+    runtime.contacts, runtime.solving = store.contacts, Solving(store.solvers)
+    runtime.challenges = Challenges(
+        runtime.service, store.contacts, store.profiles, runtime.news, runtime.push
+    )
     return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby, files=files))
 
 

@@ -20,6 +20,7 @@ from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
 from relati.server.runtime.slot_limit import SlotLimit, Slots
 from relati.server.runtime.surroundings import Surroundings
+from relati.server.runtime.tracing import open_tracing
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
     NICENESS,
@@ -31,16 +32,21 @@ from relati.server.settings import Settings
 
 if TYPE_CHECKING:
     from relati.server.processes.peers import Peers
+    from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
+    from relati.server.runtime.solving import Solving
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
+    from relati.storage.contacts import ContactStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
 SECONDS_UNTIL_RECONNECT = 10
 #: The memory for what never changes: all of it takes about a third of this.
 CONSTANT_BYTES = 32 * 1024 * 1024
 #: The memory for pictures of links, of about 50 kB, and for games of the lab, about 20 kB a look.
+#: Tables of the best, of about 5 kB each.
+LEADERBOARD_BYTES = 1024 * 1024
 PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 
 
@@ -48,8 +54,8 @@ class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
     `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
-    `lifespan` opens them. The pools start no process before there is a job for it. `archive` and
-    `lobby` need a database.
+    `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
+    `lobby` and what people have to do with each other need a database.
     """
 
     service: Service
@@ -72,9 +78,13 @@ class Runtime:
         self.peers = peers
         limits = settings.work_limits
         self.settings = settings
+        self.tracing = open_tracing(settings.tracing)
         self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
+        self.contacts: ContactStore | None = None
+        self.challenges: Challenges | None = None
+        self.solving: Solving | None = None
         self.rate_limit = RateLimit(
             settings.rates, settings.broker, peers.counts.storage() if peers else None
         )
@@ -112,6 +122,7 @@ class Runtime:
             make_pool("offered", limits.workers),
             # Analyses take all but one: a hint does not wait for them either.
             make_pool("analyses", limits.workers + 1, kept=1, niceness=NICENESS_OF_ANALYSES),
+            trace=self.tracing.span,
         )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
@@ -132,6 +143,8 @@ class Runtime:
         self.analyses = _busy_after("analyses", limits.analyses, limits.analyses_per_address, peers)
         #: The quick looks of the lab under way.
         self.labs = _busy_after("labs", limits.labs, limits.labs_per_address, peers)
+        #: Tables of the best, by minute, as JSON.
+        self.leaderboards = SharedCache[str](LEADERBOARD_BYTES)
         #: The games of the last quick looks, as JSON.
         self.looks = SharedCache[str](LOOK_BYTES)
         #: By the part of the server that is checked: `database`, `broker`.
@@ -185,12 +198,13 @@ class Runtime:
             gauge("relati_part_up", "1 if it answered last.", part.is_up, part=name)
 
     async def close(self) -> None:
-        """End the processes of the pools, and checks that are under way."""
+        """End the processes of the pools, and checks that are under way; send the last traces."""
         for part in self.health.values():
             await part.close()
         await self.bot_pool.close()
         await self.render_pool.close()
         await self.board_pool.close()
+        await self.tracing.close()
 
 
 def _busy_after(name: str, most: int, per_client: int, peers: "Peers | None") -> SlotLimit:
