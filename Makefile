@@ -55,6 +55,8 @@ CPP      := $(wildcard native/src/*.?pp native/src/*/*.hpp native/wasm/*.?pp nat
 # The inner loop (make quick): what the game is, in Python and C++, and what people read.
 QUICK    := tests/rules tests/notation tests/native/test_rules_suite.py tests/words tests/rulebook \
   tests/lessons tests/matches tests/games tests/web/test_units.py tests/test_docs.py tests/test_makefile.py
+# What is whole without an overlay.
+KUSTOMIZED := base migration
 TELL     := $(RUN) -c 'import sys; from relati import native; native.is_available or print( \
   "note: the native engine could not be built (is there a C++20 compiler?): bots will be slower", \
   file=sys.stderr)'
@@ -99,7 +101,10 @@ types: $(HAS_TYPES) $(CAN_LINT_WEB) ## Check the types of Python, and who import
 recipes: $(HAS_RECIPES) ## Check the files in deploy/
 	@$(VENV)/bin/hadolint deploy/Containerfile
 	@$(VENV)/bin/check-jsonschema -q --builtin-schema vendor.compose-spec deploy/compose.yaml
-	@$(VENV)/bin/kubernetes-validate --quiet --strict deploy/kubernetes.yaml
+	@$(VENV)/bin/kubernetes-validate --quiet --strict $(wildcard $(KUSTOMIZED:%=deploy/kubernetes/%/[!k]*.yaml))
+	@if command -v kubectl >/dev/null; then for each in $(KUSTOMIZED) overlays/production; do \
+	  kubectl kustomize deploy/kubernetes/$$each | $(VENV)/bin/kubernetes-validate --quiet --strict - || exit 1; \
+	  done; else echo 'note: there is no kubectl here, so overlays were not put together' >&2; fi
 
 check: lint web types recipes ## Check everything that needs no run: lint, web, types, recipes
 
@@ -119,7 +124,8 @@ wheels: $(HAS_BUILDERS) $(HAS_WHEELS) ## Build a portable wheel and an sdist int
 
 soak: $(CAN_WORK) $(CAN_TEST_WEB) ## Run the game without a server, crashes, outages, attacks and counts at length (ARGS="-k honest --soak-seconds 60 -s")
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/site tests/storage/test_never_lost.py \
-	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_soak.py $(ARGS)
+	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_failover.py \
+	  tests/server/test_soak.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_TEST_WEB) ## Run every test and show each line not covered, in htmlcov/index.html too
 	@$(RUN) -m pytest -n auto --dist worksteal --cov --cov-report=term-missing --cov-report=html $(ARGS)

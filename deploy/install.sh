@@ -17,5 +17,5 @@ package=${RELATI_WHEEL:-$sources}
 
 "${PYTHON:-python3}" -m venv "$folder"
 "$folder/bin/python" -m pip install --quiet --disable-pip-version-check \
-  --constraint "$sources/constraints.txt" "$package[server,postgresql,broker]"
+  --constraint "$sources/constraints.txt" "$package[server,postgresql,broker,push,passkeys,tracing]"
 "$folder/bin/relati" --version

@@ -124,17 +124,18 @@ class Postgres(Service):
         self._programs = programs
         if self.user:
             shutil.chown(folder, self.user)
-        subprocess.run(
-            [
-                programs / "initdb",
-                *("--pgdata", folder / "data", "--username", "postgres", "--auth", "trust"),
-                *("--no-locale", "--encoding", "UTF8", "--no-sync"),
-            ],
-            check=True,
-            cwd=folder,
-            user=self.user,
-            capture_output=True,
+        self._make()
+
+    def _make(self) -> None:
+        self.run(
+            *("initdb", "--pgdata", f"{self.folder}/data", "--username", "postgres"),
+            *("--auth", "trust", "--no-locale", "--encoding", "UTF8", "--no-sync"),
         )
+
+    def run(self, program: str, *arguments: str) -> None:
+        """Run one of PostgreSQL's own programs."""
+        command = [f"{self._programs}/{program}", *arguments]
+        subprocess.run(command, check=True, cwd=self.folder, user=self.user, capture_output=True)
 
     @property
     def user(self) -> str | None:
@@ -175,6 +176,32 @@ class Postgres(Service):
         psql = [f"{self._programs}/psql", "-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1"]
         run = [*psql, "-c", statement, url or self.url]
         return subprocess.run(run, check=True, capture_output=True, text=True).stdout.strip()
+
+
+class Standby(Postgres):
+    """A PostgreSQL that receives all that another one stores, until it takes over."""
+
+    def __init__(self, folder: Path, programs: Path, primary: Postgres) -> None:
+        self.primary = primary
+        super().__init__(folder, programs)
+
+    def _make(self) -> None:
+        where = f"host=127.0.0.1 port={self.primary.port} user=postgres application_name=standby"
+        self.run(
+            *("pg_basebackup", "-d", where, "-D", f"{self.folder}/data"),
+            *("--write-recovery-conf", "--checkpoint=fast", "--no-sync"),
+        )
+
+    def stop_receiving(self) -> None:
+        """Fall behind: what is stored from now on does not come here."""
+        self.sql("ALTER SYSTEM SET primary_conninfo = ''")
+        self.sql("SELECT pg_reload_conf()")
+        while self.sql("SELECT count(*) FROM pg_stat_wal_receiver") != "0":
+            time.sleep(0.02)
+
+    def promote(self) -> None:
+        """Take over: from now on it takes writes."""
+        self.sql("SELECT pg_promote(true, 60)")
 
 
 class Redis(Service):
@@ -240,6 +267,22 @@ def postgres() -> Iterator[Postgres]:
     if programs is None:
         pytest.skip(f"PostgreSQL is not installed; {HOW_TO_GET_THEM}")
     with folder_for("postgres") as folder, running(Postgres(folder, programs)) as server:
+        yield server
+
+
+@contextmanager
+def standby(primary: Postgres, *, is_synchronous: bool) -> Iterator[Standby]:
+    """A standby of a PostgreSQL; with `is_synchronous` nothing is stored that it does not have."""
+    programs = postgres_programs()
+    assert programs
+    with folder_for("standby") as folder, running(Standby(folder, programs, primary)) as server:
+        while primary.sql("SELECT count(*) FROM pg_stat_replication") == "0":
+            time.sleep(0.02)
+        if is_synchronous:
+            primary.sql("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+            primary.sql("SELECT pg_reload_conf()")
+            while primary.sql("SELECT sync_state FROM pg_stat_replication") != "sync":
+                time.sleep(0.02)
         yield server
 
 

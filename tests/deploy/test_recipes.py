@@ -15,6 +15,7 @@ import pytest
 import yaml
 from packaging.requirements import Requirement
 
+import relati
 from relati.server.configuration import names, variable
 from relati.server.run import GOODBYE_SECONDS, LAST_SECONDS
 from tests.building import ROOT
@@ -22,10 +23,28 @@ from tests.server.conftest import create_client
 from tests.services import nginx
 
 DEPLOY = ROOT / "deploy"
-RECIPES = ("Containerfile", "compose.yaml", "kubernetes.yaml", "relati.service", "install.sh")
+CLUSTER = sorted(str(file.relative_to(DEPLOY)) for file in DEPLOY.glob("kubernetes/**/*.yaml"))
+RECIPES = ("Containerfile", "compose.yaml", "relati.service", "install.sh", *CLUSTER)
 #: Variables that are no settings of the server: where things are, what `install.sh` installs, and
 #: the commit that an image is built from.
 OTHERS = {"RELATI_COMMIT", "RELATI_CONFIG", "RELATI_DATA", "RELATI_WHEEL"}
+
+
+def kustomized(folder: str) -> dict[str, Any]:
+    """What `kubectl apply -k` would apply, by kind and name."""
+    if not shutil.which("kubectl"):
+        pytest.skip("there is no kubectl here")
+    run = ["kubectl", "kustomize", str(DEPLOY / "kubernetes" / folder)]
+    printed = subprocess.run(run, check=True, capture_output=True, text=True).stdout
+    documents = [*yaml.safe_load_all(printed)]
+    return {f"{each['kind']}/{each['metadata']['name']}": each for each in documents}
+
+
+def base() -> dict[str, Any]:
+    """The resources of the base as they are written, by kind and name."""
+    texts = (DEPLOY / "kubernetes" / "base").glob("[!k]*.yaml")
+    documents = [each for file in texts for each in yaml.safe_load_all(file.read_text("utf-8"))]
+    return {f"{each['kind']}/{each['metadata']['name']}": each for each in documents}
 
 
 @pytest.mark.parametrize("recipe", RECIPES)
@@ -50,17 +69,17 @@ def test_containers_have_no_root_and_a_file_system_that_is_read_only() -> None:
     assert re.search(r"^HEALTHCHECK ", image, re.M)
     server: Any = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))["services"]["relati"]
     assert (server["read_only"], server["cap_drop"]) == (True, ["ALL"])
-    documents = yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))
-    [pod] = [each["spec"]["template"]["spec"] for each in documents if each["kind"] == "Deployment"]
-    [container] = pod["containers"]
-    assert pod["securityContext"]["runAsNonRoot"]
-    assert container["securityContext"]["readOnlyRootFilesystem"]
-    assert not container["securityContext"]["allowPrivilegeEscalation"]
+    job: Any = yaml.safe_load((DEPLOY / "kubernetes" / "migration" / "job.yaml").read_text("utf-8"))
+    for each in (base()["Deployment/relati"], job):
+        pod = each["spec"]["template"]["spec"]
+        [container] = pod["containers"]
+        assert pod["securityContext"]["runAsNonRoot"]
+        assert container["securityContext"]["readOnlyRootFilesystem"]
+        assert not container["securityContext"]["allowPrivilegeEscalation"]
 
 
 def test_a_cluster_always_has_a_server_that_is_ready() -> None:
-    documents = [*yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))]
-    by_kind = {each["kind"]: each for each in documents if each["metadata"]["name"] == "relati"}
+    by_kind = {name.removesuffix("/relati"): each for name, each in base().items()}
     assert {"PodDisruptionBudget", "HorizontalPodAutoscaler", "NetworkPolicy", "Ingress"} <= {
         *by_kind
     }
@@ -76,6 +95,31 @@ def test_a_cluster_always_has_a_server_that_is_ready() -> None:
     for kind in ("PodDisruptionBudget", "NetworkPolicy"):
         spec = by_kind[kind]["spec"]
         assert (spec.get("selector") or spec["podSelector"])["matchLabels"] == labels
+
+
+def test_servers_and_the_job_that_migrates_their_tables_are_of_one_image() -> None:
+    servers, migration = kustomized("overlays/production"), kustomized("migration")
+    [server] = servers["Deployment/relati"]["spec"]["template"]["spec"]["containers"]
+    [job] = migration["Job/relati-migration"]["spec"]["template"]["spec"]["containers"]
+    assert server["image"] == job["image"] == f"relati:{relati.__version__}"
+    assert job["args"] == ["migrate"]
+    environment = {each["name"]: each.get("value") for each in server["env"]}
+    assert environment["RELATI_MIGRATES"] == "false"
+    # It waits for the job for less long than the cluster waits for it.
+    probe = server["startupProbe"]
+    waiting = float(environment["RELATI_DATABASE_WAIT"])
+    assert waiting < probe["periodSeconds"] * probe["failureThreshold"]
+
+
+def test_there_are_more_servers_as_soon_as_event_loops_are_late() -> None:
+    autoscaler = kustomized("overlays/production")["HorizontalPodAutoscaler/relati"]["spec"]
+    by_lag = next(each["pods"] for each in autoscaler["metrics"] if each["type"] == "Pods")
+    text = (DEPLOY / "kubernetes/overlays/production/by-lag.yaml").read_text("utf-8")
+    # The rule for the adapter makes that metric from one that servers have.
+    assert f"as: {by_lag['metric']['name']} " in text
+    [series] = re.findall(r"seriesQuery: (\w+)_bucket", text)
+    with create_client() as client:
+        assert f"# TYPE {series} histogram" in client.get("/api/metrics").text
 
 
 class _Named(BaseHTTPRequestHandler):
@@ -125,15 +169,13 @@ def test_the_proxy_sends_everything_about_a_match_to_the_same_server() -> None:
 
 def test_a_cluster_does_not_put_addresses_of_its_own_into_our_variables() -> None:
     # For a Service called relati it would set RELATI_PORT to tcp://….
-    documents = [*yaml.safe_load_all((DEPLOY / "kubernetes.yaml").read_text("utf-8"))]
-    [pod] = [each["spec"]["template"]["spec"] for each in documents if each["kind"] == "Deployment"]
-    assert pod["enableServiceLinks"] is False
+    assert base()["Deployment/relati"]["spec"]["template"]["spec"]["enableServiceLinks"] is False
 
 
 def test_no_recipe_has_a_secret_in_a_command_line() -> None:
     service = (DEPLOY / "relati.service").read_text("utf-8")
     assert re.findall(r"^ExecStart=(.*)$", service, re.M) == ["/opt/relati/bin/relati serve"]
-    for recipe in ("compose.yaml", "kubernetes.yaml"):
+    for recipe in ("compose.yaml", *CLUSTER):
         assert "--database" not in (DEPLOY / recipe).read_text("utf-8")
 
 
@@ -174,6 +216,12 @@ def packages_of(extra: str) -> set[str]:
             if need.marker is None or need.marker.evaluate({"extra": wanted}):
                 waiting += [(need.name.lower(), each) for each in ("", *need.extras)]
     return {re.sub(r"[-_.]+", "-", name) for name, _ in known}
+
+
+def test_what_is_installed_for_operators_has_all_that_their_settings_need() -> None:
+    text = (DEPLOY / "install.sh").read_text("utf-8")
+    [extras] = re.findall(r"\$package\[([a-z,]+)\]", text)
+    assert {*extras.split(",")} >= {"server", "postgresql", "broker", "push", "passkeys", "tracing"}
 
 
 SERVE_WITHOUT_OTHERS = """

@@ -667,5 +667,29 @@ async def test_a_command_that_is_always_second_is_refused_in_the_end() -> None:
         assert answer.number == len(stored(running.store)) == 22
 
 
+async def test_a_match_goes_back_with_its_database(caplog: pytest.LogCaptureFixture) -> None:
+    """A standby that takes over may lack what was stored last."""
+    async with running_service() as running:
+        await running.open("Ann", "Ben")
+        await running.do(Play("C3"), "Ann", 0)
+        await running.do(Play("B2"), "Ben", 1)
+        follower = await running.service.follow("m")
+        assert isinstance(running.store, FaultyStore)
+        del running.store._events["m"][-2:]
+        # A move that rests on what is lost is refused, and not played on another board.
+        answer = await running.send(Play("D3"), "Ann", 0)
+        assert isinstance(answer, Refused)
+        assert (answer.reason.code, answer.number) == ("match/ahead", 2)
+        assert follower.is_closed
+        assert not (await running.service.match("m")).line
+        assert [record.message for record in caplog.records if record.levelname == "ERROR"] == [
+            "the database has lost events of a match"
+        ]
+        # Whoever comes anew plays on from there.
+        again = await running.service.follow("m")
+        assert await running.do(Play("D4"), "Ann", 0) == 3
+        assert numbers_received(again) == [3]
+
+
 def test_now_is_in_milliseconds() -> None:
     assert abs(now() - time.time() * 1000) < 10_000

@@ -5,8 +5,10 @@ from typing import get_args
 
 import pytest
 
+from relati.errors import MatchError
 from relati.matches import Event, SeatPlan, Setup
 from relati.matches.clocks import ByoYomi, Clock, Days, Fischer
+from relati.matches.event_store import StoredEvent
 from relati.matches.events import (
     Answered,
     BotSeated,
@@ -82,3 +84,12 @@ def test_an_event_is_read_as_it_was_written(fact: Fact, seat: int | None) -> Non
     assert (stored.number, stored.at) == (7, START)
     assert json.loads(stored.body)["what"]["kind"] == fact.kind
     assert read_event(stored) == event
+
+
+def test_an_event_of_a_version_to_come_is_no_mistake_of_this_one() -> None:
+    what = {"kind": "swapped_colours", "seats": [0, 1]}
+    body = json.loads(write_event(Event(7, START, 0, Started(), "x")).body) | {"what": what}
+    with pytest.raises(MatchError) as refused:
+        read_event(StoredEvent(7, START, json.dumps(body)))
+    assert refused.value.code == "match/unreadable"
+    assert refused.value.details == {"number": 7}

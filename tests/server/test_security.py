@@ -1,5 +1,7 @@
 """Another site's page cannot use this server through somebody's browser."""
 
+from collections.abc import Iterator
+
 import pytest
 from starlette.requests import HTTPConnection
 
@@ -129,3 +131,52 @@ def test_a_foreign_page_gets_no_websocket(client: TestClient, headers: dict[str,
         pass
     assert denied.value.status_code in (403, 421)
     assert "Content-Security-Policy" in denied.value.headers
+
+
+SITE = "https://name.github.example"
+
+
+@pytest.fixture
+def beside_a_site() -> Iterator[TestClient]:
+    with create_client(sites=(SITE,)) as client:
+        yield client
+
+
+def test_a_named_site_plays_as_the_servers_own_pages_do(beside_a_site: TestClient) -> None:
+    asked = {"Origin": SITE, "Access-Control-Request-Method": "POST"}
+    allowed = beside_a_site.options("/api/matches", headers=asked)
+    assert allowed.status_code == 204
+    assert "Authorization" in allowed.headers["Access-Control-Allow-Headers"]
+    seats = [{"kind": "device"}, {"kind": "link"}]
+    headers = {"Origin": SITE, "Sec-Fetch-Site": "cross-site"}
+    new = {"id": "a", "setup": {"seats": seats}}
+    made = beside_a_site.post("/api/matches", json=new, headers=headers)
+    assert made.status_code == 201
+    refused = beside_a_site.get("/api/matches/none", headers=headers)
+    for answer in (allowed, made, refused):
+        assert answer.headers["Access-Control-Allow-Origin"] == SITE
+        # No cookie could be sent along, and no cache gives the answer to another site.
+        assert "Access-Control-Allow-Credentials" not in answer.headers
+        assert answer.headers["Vary"].split(", ").count("Origin") == 1
+    live = f"/api/matches/{made.json()['match']}/live"
+    with beside_a_site.websocket_connect(
+        live, headers={"Host": "127.0.0.1:8765", "Origin": SITE}
+    ) as socket:
+        socket.send_json({"kind": "hello"})
+        assert socket.receive_json()["kind"] == "welcome"
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", f"{SITE}.evil.example", "null"])
+def test_no_other_site_may_read_or_change_anything(beside_a_site: TestClient, origin: str) -> None:
+    asked = {"Origin": origin, "Access-Control-Request-Method": "POST"}
+    preflight = beside_a_site.options("/api/matches", headers=asked)
+    read = beside_a_site.get("/api/levels", headers={"Origin": origin})
+    changed = beside_a_site.post("/api/matches", json={}, headers={"Origin": origin})
+    assert changed.json()["code"] == "server/origin"
+    for answer in (preflight, read, changed):
+        assert "Access-Control-Allow-Origin" not in answer.headers
+
+
+def test_a_named_site_reads_data_and_no_pages(beside_a_site: TestClient) -> None:
+    page = beside_a_site.get("/", headers={"Origin": SITE})
+    assert "Access-Control-Allow-Origin" not in page.headers

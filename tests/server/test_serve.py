@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -179,3 +180,30 @@ def test_a_check_refuses_a_folder_that_cannot_be_written(
     database = "sqlite:////proc/relati/matches.db"
     assert run(["serve", "--check", "--database", database, "--lang", "en"]) == 2
     assert "the folder /proc cannot be written to" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("version", "arguments", "code", "said"),
+    [
+        ("0099", [], 0, "is newer than"),
+        ("9999-from-9998", [], 2, "newer version of relati"),
+        ("0007", [], 0, "upgraded to"),
+        ("0007", ["--set", "migrates=false"], 0, "waits until `relati migrate`"),
+    ],
+)
+def test_a_check_tells_tables_of_other_versions_apart(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    version: str,
+    arguments: list[str],
+    code: int,
+    said: str,
+) -> None:
+    with sqlite3.connect(tmp_path / "matches.db") as connection:
+        connection.execute("CREATE TABLE relati_version (version_num TEXT)")
+        connection.execute("INSERT INTO relati_version VALUES (?)", (version,))
+    connection.close()
+    database = ["--database", f"sqlite:///{tmp_path}/matches.db", "--lang", "en"]
+    assert run(["serve", "--check", *database, *arguments]) == code
+    printed = capsys.readouterr()
+    assert said in printed.out + printed.err

@@ -166,14 +166,15 @@ def test_the_newest_migration_is_known_by_name() -> None:
 
 async def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     def make_newer(connection: Connection) -> None:
-        connection.execute(text(f"UPDATE {schema.VERSION_TABLE} SET version_num = '9999'"))
+        newest = "9999-from-9998"
+        connection.execute(text(f"UPDATE {schema.VERSION_TABLE} SET version_num = '{newest}'"))
 
     async with opened(url) as store:
         await put(store, "a", 1)
         await store._database.write(make_newer)
     refused = await refusal(url)
     assert refused.code == "storage/newer"
-    assert refused.details["found"] == "9999"
+    assert refused.details["found"] == "9999-from-9998"
 
 
 async def test_several_servers_may_start_at_once_on_an_empty_database(url: str) -> None:
@@ -204,6 +205,19 @@ async def test_a_missing_server_is_reported() -> None:
     refused = await refusal(f"postgresql://ann:s3cret@127.0.0.1:{free_port()}/games")
     assert refused.code == "storage/away"
     assert "s3cret" not in str(refused)
+
+
+async def test_of_several_hosts_the_one_that_takes_writes_is_used(cluster: Postgres) -> None:
+    database = cluster.new_database()
+    hosts = f"127.0.0.1:{free_port()},127.0.0.1:{cluster.port}"
+    async with opened(database.replace(f"127.0.0.1:{cluster.port}", hosts)) as store:
+        assert await put(store, "a", 1)
+    # One that only reads is passed over, as a standby is.
+    cluster.sql(
+        f"ALTER DATABASE {database.rpartition('/')[2]} SET default_transaction_read_only = on"
+    )
+    refused = await refusal(database.replace(f"127.0.0.1:{cluster.port}", hosts))
+    assert refused.code == "storage/away"
 
 
 async def test_a_missing_database_is_reported(cluster: Postgres) -> None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OriginsOption = Annotated[list[str] | None, typer.Option("--origin", metavar="URL")]
+SitesOption = Annotated[list[str] | None, typer.Option("--site", metavar="URL")]
 ProxiesOption = Annotated[list[str] | None, typer.Option("--trusted-proxy", metavar="ADDRESS")]
 BotsOption = Annotated[list[str] | None, typer.Option("--bot", metavar="NAME=BOT")]
 ConfigOption = Annotated[
@@ -38,6 +39,7 @@ def serve(
     database: Annotated[str | None, typer.Option("--database", metavar="URL")] = None,
     broker: Annotated[str | None, typer.Option("--broker", metavar="URL")] = None,
     origin: OriginsOption = None,
+    site: SitesOption = None,
     trusted_proxy: ProxiesOption = None,
     bot: BotsOption = None,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1)] = None,
@@ -59,6 +61,7 @@ def serve(
         "database": database,
         "broker": broker,
         "origins": origin or None,
+        "sites": site or None,
         "trusted_proxies": trusted_proxy or None,
         "bots": bot or None,
         "work_limits.workers": workers,

@@ -6,14 +6,14 @@ from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any
 
 from relati.cli.talk import talk
-from relati.errors import RelatiError
+from relati.errors import RelatiError, StorageError
 
 if TYPE_CHECKING:
     from relati.server.configuration import Configuration
     from relati.server.settings import Settings
 
 #: Settings that can hold a password.
-SECRETS = ("database", "broker")
+SECRETS = ("database", "broker", "tracing.endpoint")
 
 
 def check(configuration: "Configuration") -> bool:
@@ -47,7 +47,7 @@ async def _check_services(settings: "Settings") -> bool:
     broker = settings.broker
     is_host_ready = _check_host(settings.host, settings.port)
     are_bots_ready = await _check_bots(settings)
-    is_database_ready = await _check_database(settings.database)
+    is_database_ready = await _check_database(settings.database, settings.migrates)
     is_broker_ready = broker is None or await _check_broker(broker)
     return is_host_ready and are_bots_ready and is_database_ready and is_broker_ready
 
@@ -105,9 +105,9 @@ async def _check_bots(settings: "Settings") -> bool:
     return is_ready
 
 
-async def _check_database(database: str | None) -> bool:
+async def _check_database(database: str | None, migrates: bool) -> bool:
     from relati.server.runtime.surroundings import IN_MEMORY
-    from relati.storage import look_up, read_address
+    from relati.storage import look_up, read_address, schema
 
     if database == IN_MEMORY:
         return True
@@ -120,15 +120,20 @@ async def _check_database(database: str | None) -> bool:
             print(talk.text("serve-check/folder", **details))
             return False
         applied, head = await look_up(database)
+        if applied and schema.is_newer(applied):
+            raise StorageError("storage/newer", found=applied, known=head)
     except RelatiError as refusal:
         talk.refuse(refusal)
         return False
+    kind = "old" if migrates else "waits"
     if applied is None:
-        print(talk.text("serve-check/database-new", database=shown))
+        kind = "new" if migrates else "waits"
     elif applied == head:
-        print(talk.text("serve-check/database-ready", database=shown))
-    else:
-        print(talk.text("serve-check/database-old", database=shown, found=applied, head=head))
+        kind = "ready"
+    elif schema.suits(applied):
+        kind = "ahead"
+    details = {"database": shown, "found": applied or "-", "head": head}
+    print(talk.text(f"serve-check/database-{kind}", **details))
     return True
 
 

@@ -1,10 +1,11 @@
 """A match in use: the one place where its commands are decided, stored and published."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 
 from relati.errors import MatchError, RelatiError
-from relati.matches.acts import Command
+from relati.matches.acts import Command, Create
 from relati.matches.decide import Decision, decide
 from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Event
@@ -15,6 +16,9 @@ from relati.matches.past import Past
 from relati.matches.publish import PublishedEvent
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.stored_events import read_event, write_event
+from relati.matches.traces import Trace, trace_nothing
+
+logger = logging.getLogger(__name__)
 
 #: How often a command is decided again because another server stored something first.
 RETRY_LIMIT = 20
@@ -34,6 +38,12 @@ async def replay(events: Sequence[StoredEvent], match: Match | None = None) -> l
     if len(events) > FOLD_IN_THREAD:
         return await asyncio.to_thread(_replay, events, match)
     return _replay(events, match)
+
+
+async def _decide(match: Match | None, command: Command) -> Decision | RelatiError:
+    if isinstance(command.act, Create) and len(command.act.moves) > FOLD_IN_THREAD:
+        return await asyncio.to_thread(decide, match, command)
+    return decide(match, command)
 
 
 def _replay(events: Sequence[StoredEvent], match: Match | None) -> list[Step]:
@@ -57,6 +67,7 @@ class MatchActor:
         store: EventStore,
         on_change: Callable[["MatchActor", Sequence[StoredEvent]], None],
         prepare: Callable[["MatchActor", Decision, str], Awaitable[None]],
+        trace: Trace = trace_nothing,
     ) -> None:
         self.id = match_id
         self.match: Match | None = None
@@ -70,6 +81,7 @@ class MatchActor:
         self._store = store
         self._on_change = on_change
         self._prepare = prepare
+        self._trace = trace
         self._lock = asyncio.Lock()
 
     async def current(self) -> Match:
@@ -88,13 +100,16 @@ class MatchActor:
             if self.match is None or command.based_on > self.number:
                 await self._catch_up()
             for _ in range(RETRY_LIMIT):
-                decision = decide(self.match, command)
+                decision = await _decide(self.match, command)
                 if isinstance(decision, RelatiError):
                     return Refused(command.id, decision, self.number)
                 if not decision.events or await self._commit(decision, command.client):
                     return Done(command.id, decision.number)
                 # Another server was first, or it is unknown what was stored: read again.
+                known = self.match
                 await self._catch_up()
+                if self.match is known:
+                    await self._go_back()
             return Refused(command.id, MatchError("match/crowded"), self.number)
 
     async def catch_up(self, number: int, events: Sequence[StoredEvent] = ()) -> None:
@@ -160,7 +175,8 @@ class MatchActor:
         events = [write_event(event) for event in decision.events]
         try:
             await self._prepare(self, decision, client)
-            is_stored = await self._store.append(self.id, events, row)
+            with self._trace("store", events=len(events)):
+                is_stored = await self._store.append(self.id, events, row)
         except BaseException:
             # Whether it was stored is unknown: the next command must read first.
             self._forget()
@@ -175,6 +191,27 @@ class MatchActor:
 
     async def _catch_up(self) -> None:
         await self._continue(await self._read_next())
+
+    async def _go_back(self) -> None:
+        """Know only what is stored, if that is less than was known.
+
+        A database has gone back: its standby took over and had not yet received the last events, or
+        it was restored. Who follows the match has seen them, and has to come anew.
+        """
+        steps = await replay(await self._store.read(self.id, 0))
+        known, number = self.number, steps[-1][1].number if steps else 0
+        if number >= known:
+            return
+        details = {"match": self.id[:8], "known": known, "stored": number}
+        logger.error("the database has lost events of a match", extra=details)
+        self._forget()
+        self.match, self.number = steps[-1][1] if steps else None, number
+        for event, match in steps:
+            self.past.add(event, match)
+        for follower in list(self.followers):
+            follower.close()
+        if self.match:
+            self._on_change(self, ())
 
     async def _read_next(self) -> Sequence[StoredEvent]:
         return await self._store.read(self.id, self.match.number if self.match else 0)

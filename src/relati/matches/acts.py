@@ -16,13 +16,14 @@ class Create:
     """Create the match. `holders` are the owners of the seats that are taken from the start.
 
     A position that `is_checked` has been accepted by `read_position` already, elsewhere: reading it
-    takes long. Nobody outside sends this.
+    takes long. `moves` were played before the match came here. Nobody outside sends this.
     """
 
     setup: Setup
     holders: tuple[str | None, ...]
     seed: int
     is_checked: bool = False
+    moves: tuple[str, ...] = ()
     kind: Literal["create"] = "create"
 
 
@@ -165,6 +166,14 @@ class Expire:
 
 
 @dataclass(frozen=True, slots=True)
+class HandOver:
+    """The match goes on elsewhere, under that id. Internal."""
+
+    match: str
+    kind: Literal["hand_over"] = "hand_over"
+
+
+@dataclass(frozen=True, slots=True)
 class EndSeek:
     """Whoever waited in the lobby for others to join has left. Internal."""
 
@@ -191,7 +200,8 @@ ClientAct = (
     | Abort
     | Chat
 )
-Act = ClientAct | Create | MoveSeat | TimeOut | GiveTime | MarkAway | Expire | EndSeek | ReplaceBot
+InternalAct = TimeOut | GiveTime | MarkAway | Expire | HandOver | EndSeek | ReplaceBot
+Act = ClientAct | Create | MoveSeat | InternalAct
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from relati.matches.acts import (
     EndSeek,
     Expire,
     GiveTime,
+    HandOver,
     LeaveSeat,
     MarkAway,
     MoveSeat,
@@ -28,9 +29,10 @@ from relati.matches.acts import (
     TakeSeat,
     TimeOut,
 )
-from relati.matches.events import Created, Event, Fact, Played, Started
-from relati.matches.match import Match, begin
+from relati.matches.events import Created, Event, Fact, Played, Started, Withdrawn
+from relati.matches.match import Match, begin, move_of
 from relati.matches.plans import planned_answer
+from relati.rules import Withdraw
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,13 @@ ACTS: dict[type, Callable[[Match, Command], Iterator[Fact]]] = {
     TimeOut: game_acts.time_out,
     GiveTime: game_acts.give_time,
     Expire: game_acts.expire,
+    HandOver: game_acts.hand_over,
     EndSeek: game_acts.end_seek,
     Propose: proposal_acts.propose,
     AnswerProposal: proposal_acts.answer,
 }
 #: Only the service itself may submit these.
-INTERNAL_ACTS = (TimeOut, GiveTime, MarkAway, Expire, EndSeek, ReplaceBot)
+INTERNAL_ACTS = (TimeOut, GiveTime, MarkAway, Expire, HandOver, EndSeek, ReplaceBot)
 #: These need no seat: a newcomer has none, a move to another device is proved by the old holder,
 #: and watchers chat.
 SEATLESS_ACTS = (TakeSeat, MoveSeat, Chat)
@@ -106,9 +109,23 @@ def _create(command: Command) -> Decision:
     created = Created(act.setup.kept(), act.holders, act.seed)
     event = Event(1, command.at, command.seat, created, command.id, command.sender)
     match = begin(event)
-    facts = () if any(seat.is_free for seat in match.seats) else (Started(),)
-    more = _record(match, command, iter(facts))
+    more = _record(match, command, _beginning(match, act))
+    if more.match.state.is_over:
+        raise MatchError("match/position-over")
     return Decision(more.match, (event, *more.events), (match, *more.matches), more.number)
+
+
+def _beginning(match: Match, act: Create) -> Iterator[Fact]:
+    """What was played elsewhere; a match without free seats starts at once."""
+    if act.moves and act.setup.clock:
+        raise MatchError("match/begun-clock")
+    if act.moves and act.setup.is_rated:
+        raise MatchError("match/begun-rated")
+    for text in act.moves:
+        move = move_of(text)
+        yield Withdrawn(move.player, "resigned") if isinstance(move, Withdraw) else Played(text)
+    if not any(seat.is_free for seat in match.seats):
+        yield Started()
 
 
 def _record(match: Match, command: Command, facts: Iterator[Fact]) -> Decision:
@@ -123,7 +140,9 @@ def _record(match: Match, command: Command, facts: Iterator[Fact]) -> Decision:
         matches.append(match)
 
     for fact in facts:
-        add(command.seat, fact)
+        # What was played elsewhere is sent by nobody who had a seat there.
+        is_elsewhere = isinstance(command.act, Create) and isinstance(fact, Played)
+        add(match.state.turn if is_elsewhere else command.seat, fact)
     # Whoever has planned an answer gives it at once, as a part of the same command.
     while events and (answer := planned_answer(match)):
         try:

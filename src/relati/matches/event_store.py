@@ -173,7 +173,7 @@ class MemoryEventStore:
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none."""
         stored = self._events.setdefault(match_id, [])
-        if events and events[0].number <= len(stored):
+        if events and events[0].number != len(stored) + 1:
             return False
         stored += events
         first = self._rows.get(match_id, row)

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from relati.errors import MatchError
-from relati.matches.acts import Command, GiveTime, Plan, Play
+from relati.matches.acts import Command, GiveTime, HandOver, Plan, Play
 from relati.matches.clocks import Days
 from relati.matches.events import (
     Ended,
     Fact,
     Planned,
     Played,
+    Rematched,
     SeatReturned,
     TimeGiven,
     Withdrawn,
@@ -108,7 +109,8 @@ def abort(match: Match, command: Command) -> Iterator[Fact]:
         raise MatchError("match/over")
     if command.seat in match.withdrawn:
         raise MatchError("match/out")
-    if len(match.line) >= len(match.seats):
+    # Of a match that was begun elsewhere, nobody has seen the moves while seats are free.
+    if match.is_started and len(match.line) >= len(match.seats):
         raise MatchError("match/too-late-to-abort")
     yield Ended("aborted")
 
@@ -118,6 +120,16 @@ def expire(match: Match, command: Command) -> Iterator[Fact]:
     if match.result:
         raise MatchError("match/over")
     yield Ended("abandoned" if match.is_started else "aborted")
+
+
+def hand_over(match: Match, command: Command) -> Iterator[Fact]:
+    """The match ends here without a result, and leads to where it goes on."""
+    act = command.act
+    assert isinstance(act, HandOver)
+    if match.result:
+        raise MatchError("match/over")
+    yield Ended("abandoned")
+    yield Rematched(act.match)
 
 
 def end_seek(match: Match, command: Command) -> Iterator[Fact]:

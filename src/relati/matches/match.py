@@ -299,7 +299,9 @@ class Match:
         state, effects = self.state.play_with_effects(move)
         # Extra actions belong to the turn: its time is counted when the turn passes.
         passes = state.is_over or state.turn != self.state.turn or not state.extra_actions
-        used, clock, times = at - self.since, self.setup.clock, self.times
+        # What was played before the match came here has taken nobody's time.
+        used = at - self.since if self.is_started else 0
+        clock, times = self.setup.clock, self.times
         settled = None
         begins = not how and seat not in self.begun
         if clock and passes and not how and self.has_person:

@@ -16,7 +16,7 @@ from functools import partial
 
 from relati.errors import MatchError
 from relati.matches.actor import MatchActor, replay
-from relati.matches.acts import Act, Command, EndSeek, Expire, MarkAway, TimeOut
+from relati.matches.acts import Act, Command, EndSeek, Expire, HandOver, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
@@ -28,9 +28,10 @@ from relati.matches.freezes import HEARTBEAT, FreezeWatch
 from relati.matches.match import Match
 from relati.matches.others import Lookout, Others, Unheard
 from relati.matches.publish import PublishedEvent, Views
-from relati.matches.rematch import next_match
+from relati.matches.rematch import next_id, next_match
 from relati.matches.replies import CommandReply, Done
 from relati.matches.setup import Setup
+from relati.matches.traces import Trace, trace_nothing
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +66,7 @@ class Service:
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
         observe: Observe = observe_nothing,
+        trace: Trace = trace_nothing,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
     ) -> None:
@@ -84,6 +86,7 @@ class Service:
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
         self._observe = observe
+        self._trace = trace
         self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
         self._has_ended_following = False
         self._is_closing = False
@@ -222,6 +225,10 @@ class Service:
             number = (await self.match(match_id)).number
             await self._submit_internal(match_id, f"away:{seat}:{number}", MarkAway(seat))
 
+    async def hand_over(self, match_id: str, to: str) -> None:
+        """End a match that goes on elsewhere; one that is over stays as it is."""
+        await self._submit_internal(match_id, "hand_over", HandOver(to))
+
     async def end_seek(self, match_id: str) -> bool:
         """End a match that nobody has joined; False if it has begun, so that it goes on."""
         reply = await self._submit_internal(match_id, "end_seek", EndSeek())
@@ -259,7 +266,7 @@ class Service:
         actor = self._actors.get(match_id)
         if actor is None:
             actor = self._actors[match_id] = MatchActor(
-                match_id, self.store, self._on_change, self._prepare
+                match_id, self.store, self._on_change, self._prepare, self._trace
             )
         actor.used = time.monotonic()
         self._actors.move_to_end(match_id)
@@ -324,7 +331,8 @@ class Service:
         for event in decision.events:
             if isinstance(event.what, SeatTaken) and not self._is_own_machine(client):
                 await actor.note_address(event.what.holder, client)
-            elif isinstance(event.what, Rematched):
+            # A match that goes on elsewhere has been made there.
+            elif isinstance(event.what, Rematched) and event.what.match == next_id(decision.match):
                 if await self.store.is_same_address(actor.id):
                     await self.store.mark_same_address(event.what.match)
                 act = next_match(decision.match)

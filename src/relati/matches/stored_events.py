@@ -8,6 +8,7 @@ from functools import cache
 
 from pydantic import TypeAdapter
 
+from relati.errors import MatchError
 from relati.matches.event_store import StoredEvent
 from relati.matches.events import Event
 
@@ -24,5 +25,11 @@ def write_event(event: Event) -> StoredEvent:
 
 
 def read_event(stored: StoredEvent) -> Event:
-    """The event that was stored."""
-    return _adapter().validate_json(stored.body)
+    """The event that was stored.
+
+    Raises `MatchError` if it is damaged, or of a kind that only a newer version knows.
+    """
+    try:
+        return _adapter().validate_json(stored.body)
+    except ValueError:
+        raise MatchError("match/unreadable", number=stored.number) from None

@@ -7,6 +7,7 @@ import relati
 from relati.server import openapi, refusals
 from relati.server.lifespan import lifespan
 from relati.server.middleware.access_log import AccessLog
+from relati.server.middleware.cross_origin import CrossOrigin
 from relati.server.middleware.gzip import GzipGet
 from relati.server.middleware.origin_check import OriginCheck
 from relati.server.middleware.request_limit import RequestLimit
@@ -89,7 +90,14 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GzipGet)
     app.add_middleware(SizeLimits, sizes=settings.sizes)
     app.add_middleware(OriginCheck, settings=settings)
-    app.add_middleware(AccessLog, metrics=runtime.metrics, addresses=settings.log_addresses)
+    app.add_middleware(
+        AccessLog,
+        metrics=runtime.metrics,
+        addresses=settings.log_addresses,
+        tracing=runtime.tracing,
+    )
+    if settings.sites:
+        app.add_middleware(CrossOrigin, sites=settings.sites)
     app.add_middleware(RequestLimit, rates=settings.rates)
     app.add_middleware(SecurityHeaders)
     return app

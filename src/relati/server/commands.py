@@ -28,7 +28,9 @@ async def execute(
     )
     began = time.perf_counter()
     try:
-        reply = await runtime.service.submit(match_id, command)
+        with runtime.tracing.span("command", act=type(sent.act).__name__) as work:
+            reply = await runtime.service.submit(match_id, command)
+            work.note(result=reply.reason.code if isinstance(reply, Refused) else "done")
         if isinstance(reply, Refused):
             runtime.metrics.count("refusal", reply.reason.code)
         return reply

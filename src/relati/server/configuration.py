@@ -25,6 +25,7 @@ from pydantic import TypeAdapter, ValidationError
 from relati.errors import SettingsError
 from relati.server.offered_bots import OfferedBots
 from relati.server.settings import Rates, Settings
+from relati.storage.address import without_password
 from relati.words import say
 
 PREFIX = "RELATI_"
@@ -38,6 +39,7 @@ _KINDS = {"int": "whole-number", "float": "number", "literal": "choice", "tuple"
 OTHER_VARIABLES = frozenset({"RELATI_LANG", "RELATI_DATA", "RELATI_CONFIG"})
 #: How alike a variable is to a setting's before it is taken for a slip, from 0 to 1.
 LIKENESS_OF_A_SLIP = 0.88
+TRACING_MODULES = ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http")
 BROKER_SCHEMES = ("redis", "rediss", "unix")
 
 
@@ -87,7 +89,11 @@ def configure(
             values[name], sources[name] = value, source
     settings = _build(values)
     _check(settings)
-    settings = replace(settings, origins=tuple(origin.rstrip("/") for origin in settings.origins))
+    settings = replace(
+        settings,
+        origins=tuple(origin.rstrip("/") for origin in settings.origins),
+        sites=tuple(origin.rstrip("/") for origin in settings.sites),
+    )
     if settings.is_local:
         settings = _for_this_machine(settings, values)
     return Configuration(settings, sources)
@@ -227,7 +233,7 @@ def _build(values: Mapping[str, Any]) -> Settings:
 
 
 def _check(settings: Settings) -> None:
-    for origin in settings.origins:
+    for origin in (*settings.origins, *settings.sites):
         _check_origin(origin)
     for proxy in settings.trusted_proxies:
         try:
@@ -243,6 +249,8 @@ def _check(settings: Settings) -> None:
         _check_rates(settings.rates)
     if settings.push.private_key:
         _check_push(settings)
+    if settings.tracing.endpoint:
+        _check_tracing(settings.tracing.endpoint)
     for name in names():
         value = value_of(settings, name)
         if isinstance(value, bool):
@@ -262,6 +270,8 @@ def _most(name: str) -> int:
     """The largest value of a setting that can have been meant."""
     if name == "port":
         return 65_535
+    if name == "tracing.share":
+        return 1
     last = name.rpartition(".")[2]
     if last.endswith("workers") or last == "database_connections":
         return 1_000
@@ -283,6 +293,30 @@ def _check_push(settings: Settings) -> None:
         raise SettingsError("settings/push-key") from None
     if not settings.push.subject.startswith(("mailto:", "https://")):
         raise SettingsError("settings/push-subject", value=settings.push.subject)
+
+
+def _check_tracing(endpoint: str) -> None:
+    try:
+        parts = urlsplit(endpoint)
+        is_address = parts.scheme in ("http", "https") and bool(parts.hostname)
+    except ValueError:
+        is_address = False
+    if not is_address:
+        raise SettingsError("settings/endpoint", endpoint=without_password(endpoint))
+    if not all(map(_is_installed, TRACING_MODULES)):
+        raise SettingsError(
+            "settings/package",
+            name="tracing.endpoint",
+            package="opentelemetry-sdk",
+            extra="tracing",
+        )
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # of a package around it
+        return False
 
 
 def _check_origin(origin: str) -> None:

@@ -81,6 +81,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         on_change=on_change,
         is_own_machine=is_loopback,
         observe=runtime.metrics.observe,
+        trace=runtime.tracing.span,
         intervals=Intervals(unused=settings.unused_after),
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)

@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from typing import Any
 
 #: The loggers of this server and of what it runs on.
-LOGGERS = ("relati", "uvicorn.error")
+LOGGERS = ("relati", "uvicorn.error", "opentelemetry")
 #: The id of the request that is being answered; empty where there is none.
 REQUEST = ContextVar("request", default="")
 

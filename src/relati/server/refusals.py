@@ -30,6 +30,7 @@ STATUSES = {
     "match/not-your-seat": 403,
     "match/not-yours": 403,
     "match/no-such-match": 404,
+    "match/unreadable": 503,  # a server of a newer version may read it
     "server/code": 404,
     "server/no-profile": 404,
     "server/no-push": 404,
@@ -50,6 +51,8 @@ STATUSES = {
     "match/level-or-bot": 422,
     "match/seats": 422,
     "match/position-over": 422,
+    "match/begun-clock": 422,
+    "match/begun-rated": 422,
     "match/position-long": 422,
     "match/ruleset-long": 422,
     "match/rated-rules": 422,

@@ -63,10 +63,11 @@ class ClientMessage(BaseModel):
 
 
 class NewMatch(ClientMessage):
-    """A match to create."""
+    """A match to create. With `moves` it was begun elsewhere, and goes on here."""
 
     id: CommandId
     setup: Setup
+    moves: list[MoveText] = Field(default=[], max_length=MOST_MOVES)
 
 
 class SentCommand(ClientMessage):

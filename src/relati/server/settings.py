@@ -108,21 +108,37 @@ class PushSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class TracingSettings:
+    """Which traces are sent to a collector of OpenTelemetry; without an `endpoint` none are.
+
+    `share` of all traces are. If the server `continues` those of `traceparent`, whoever sends a
+    request decides whether it is traced: only for a proxy that sets this header itself.
+    """
+
+    endpoint: str = ""
+    share: float = 0.05
+    continues: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All settings of a server.
 
     Without `origins` (`https://relati.example`) it is a server for this machine or local network:
     it answers to `localhost` and to addresses in numbers, never to a name that somebody else's
-    page could have made up. `database` and `broker` are URLs; without them there is a file of
+    page could have made up. Pages from `sites`, where somebody has put what `relati site` writes,
+    may use it as its own pages do.
+    `database` and `broker` are URLs; without them there is a file of
     its own, and nobody else to wake. `trusted_proxies` are the addresses whose
     `X-Forwarded-For` is believed. `bots` are offered to players besides the levels, each written
     `NAME=BOT` (`relati.server.offered_bots`): their code runs here. Without `rates` nobody is
     counted. The owner of a seat who has not been connected for `away_after` seconds counts as away
     until they are back. A match in which no person has moved for `unused_after` seconds ends. A
-    database that does not answer yet is waited for at the start, for `database_wait` seconds. A
-    client has `receive_seconds` to send a whole request. `log` is `json` for one JSON object a
-    line, or `plain` for problems alone; `log_addresses` says how much of a client's address is in
-    it. At most `database_connections` connections to PostgreSQL are open at once.
+    database that does not answer yet is waited for at the start, for `database_wait` seconds; so
+    are its tables, if this server is not the one that `migrates` them. A client has
+    `receive_seconds` to send a whole request. `log` is `json` for one JSON object a line, or
+    `plain` for problems alone; `log_addresses` says how much of a client's address is in it. At
+    most `database_connections` connections to PostgreSQL are open at once.
     """
 
     host: str = "127.0.0.1"
@@ -130,6 +146,7 @@ class Settings:
     database: str | None = None
     broker: str | None = None
     origins: tuple[str, ...] = ()
+    sites: tuple[str, ...] = ()
     trusted_proxies: tuple[str, ...] = ()
     bots: tuple[str, ...] = ()
     sizes: Sizes = Sizes()
@@ -137,9 +154,11 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     push: PushSettings = PushSettings()
+    tracing: TracingSettings = TracingSettings()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
     database_wait: float = 30.0
+    migrates: bool = True
     receive_seconds: float = 20.0
     database_connections: int = 8
     log: Literal["plain", "json"] = "plain"

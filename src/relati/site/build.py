@@ -7,6 +7,7 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from platformdirs import user_cache_path
 
@@ -34,14 +35,16 @@ NOT_COPIED = {
 DIGITS = 24
 
 
-def build(folder: Path) -> dict[str, int]:
+def build(folder: Path, server: str = "") -> dict[str, int]:
     """Write the site into a folder; gives the bytes of each of its files.
 
-    A folder with anything else in it is refused (`SiteError`), as is what cannot be fetched. The
-    folder is replaced as a whole, when the new site is complete.
+    Matches with other people are asked of the `server`, if there is one. A folder with anything
+    else in it is refused (`SiteError`), as is what cannot be fetched. The folder is replaced as a
+    whole, when the new site is complete.
     """
     if folder.exists() and not (folder / MARK).is_file() and any(folder.iterdir()):
         raise SiteError("site/folder", folder=str(folder))
+    server = server and server_address(server)
     cache = user_cache_path("relati", appauthor=False) / "site"
     python, wheels = fetching.pyodide(cache), fetching.wheels(cache)
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -49,7 +52,7 @@ def build(folder: Path) -> dict[str, int]:
         site = Path(made) / "site"
         client = Settings().web
         shutil.copytree(client, site, ignore=_left_out(client))
-        write_pages(client, site)
+        write_pages(client, site, server)
         write_manifest(client, site)
         (site / "python").mkdir()
         for name in fetching.PYODIDE_FILES:
@@ -62,6 +65,19 @@ def build(folder: Path) -> dict[str, int]:
             shutil.rmtree(folder)
         site.rename(folder)
     return sizes
+
+
+def server_address(text: str) -> str:
+    """The address of a server as pages use it. Raises `SiteError` if it is none."""
+    address = text.rstrip("/")
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        raise SiteError("site/server", server=text) from None
+    is_origin = f"{parts.scheme}://{parts.netloc}" == address and "@" not in parts.netloc
+    if parts.scheme not in ("http", "https") or not parts.hostname or not is_origin:
+        raise SiteError("site/server", server=text)
+    return address
 
 
 async def _ask_for_files(site: Path) -> None:

@@ -34,8 +34,11 @@ _FIND = """<!doctype html>
 """
 
 
-def write_pages(client: Path, folder: Path) -> None:
-    """Write every page that is a file, and the one for all other addresses."""
+def write_pages(client: Path, folder: Path, server: str = "") -> None:
+    """Write every page that is a file, and the one for all other addresses.
+
+    They name the `server` of matches with other people, if there is one.
+    """
     shell = (client / "index.html").read_text("utf-8")
     build = ClientFiles(client, bytes).build()
     assert build  # there is an index.html
@@ -44,7 +47,7 @@ def write_pages(client: Path, folder: Path) -> None:
     for path in (*FIXED, *named):
         page = folder / path.strip("/") / "index.html"
         page.parent.mkdir(parents=True, exist_ok=True)
-        page.write_text(_page(shell, build, path), "utf-8")
+        page.write_text(_page(shell, build, path, server), "utf-8")
     (folder / "404.html").write_text(_FIND, "utf-8")
 
 
@@ -58,14 +61,15 @@ def write_manifest(client: Path, folder: Path) -> None:
     (folder / "manifest.webmanifest").write_text(text + "\n", "utf-8")
 
 
-def _page(shell: str, build: ClientBuild, path: str) -> str:
+def _page(shell: str, build: ClientBuild, path: str, server: str) -> str:
     root = "../" * len(path.strip("/").split("/")) if path != "/" else "./"
     modules = build.modules(build.page_at(path))
     preloads = [f'<link rel="modulepreload" href="/{name}">' for name in modules]
     page = _HEAD.sub(lambda _: "\n    ".join(_tags(head_of(path, "en"))), shell, count=1)
+    named = f' data-server="{escape(server)}"' if server else ""
     page = page.replace(
         '<script src="/theme.js"></script>',
-        '<script src="/site/find_base.js"></script>\n    <script src="/theme.js"></script>',
+        f'<script src="/site/find_base.js"{named}></script>\n    <script src="/theme.js"></script>',
     )
     page = page.replace(
         '<script type="module" src="/app.js">',

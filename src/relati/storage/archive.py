@@ -7,14 +7,14 @@ page = await store.archive.page(ArchiveFilter(ruleset="modern"))
 
 import asyncio
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from relati.matches.event_store import StoredEvent
 from relati.matches.filing import Filing, OpeningMove, file_match
 from relati.matches.match import fold
 from relati.matches.rated import Strength
 from relati.matches.stored_events import read_event
-from relati.storage import archive_queries, filing_queries, queries
+from relati.storage import archive_queries, filing_queries, player_queries, queries
 from relati.storage.archive_queries import (
     ArchivedMatch,
     ArchiveFilter,
@@ -26,6 +26,13 @@ from relati.storage.archive_queries import (
 )
 from relati.storage.database import Database
 from relati.storage.filing_queries import Pool, Rate
+from relati.storage.player_queries import (
+    FavouriteRuleset,
+    RankedPlayer,
+    RatingPoint,
+    Score,
+)
+from relati.storage.rating_days import RatedDay
 
 __all__ = [
     "Archive",
@@ -110,22 +117,46 @@ class Archive:
             count += filed
         return count
 
+    async def rating_graph(self, player: str) -> Mapping[Pool, list[RatingPoint]]:
+        """The ratings of a player day by day."""
+        return await self._database.read(player_queries.rating_graph, player)
+
+    async def favourite_rulesets(self, player: str) -> list[FavouriteRuleset]:
+        """What somebody plays most in public, the most frequent first."""
+        return await self._database.read(player_queries.favourite_rulesets, player)
+
+    async def score_between(self, me: str, other: str) -> Score:
+        """The results of two people against each other, by their holders."""
+        return await self._database.read(player_queries.score_between, me, other)
+
+    async def best_players(self, ruleset: str, is_for_two: bool, limit: int) -> list[RankedPlayer]:
+        """The best of those who have made a profile and played enough."""
+        return await self._database.read(player_queries.best_players, ruleset, is_for_two, limit)
+
+    async def listed_pools(self) -> list[tuple[str, bool, int]]:
+        """The games that have a table of the best, and how many are in each."""
+        return await self._database.read(player_queries.listed_pools)
+
     async def rebuild_ratings(self, rate: Rate) -> int:
         """Compute all ratings again from the results in their order; how many there were.
 
         Servers may go on meanwhile: what they count is taken in before the ratings are replaced.
         """
         strengths: dict[Pool, dict[str, Strength]] = {}
+        days: dict[RatedDay, Strength] = {}
         count = last = 0
         while True:
             page = await self._database.read(filing_queries.results_after, last, RESULTS_AT_ONCE)
             for _, result in page:
                 pool = strengths.setdefault((result.ruleset, result.is_for_two), {})
-                pool.update(rate(result, pool))
+                changed = rate(result, pool)
+                pool.update(changed)
+                for player, strength in changed.items():
+                    days[RatedDay.of(player, result)] = strength
             count += len(page)
             last = page[-1][0] if page else last
             if not page and await self._database.write(
-                filing_queries.replace_ratings, last, strengths
+                filing_queries.replace_ratings, last, strengths, days
             ):
                 return count
 

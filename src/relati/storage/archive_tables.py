@@ -141,6 +141,7 @@ ratings = Table(
     Column("volatility", Double, nullable=False),
     Column("games", Integer, nullable=False),
     Column("last", BigInteger, nullable=False),
+    Index("ratings_by_rank", "ruleset", "is_for_two", "rating"),
 )
 
 seeks = Table(

@@ -17,11 +17,14 @@ from relati.matches.own_matches import OwnChange, OwnFilter, OwnMatch, OwnPlace
 from relati.storage import own_queries, queries
 from relati.storage.analysis_store import DatabaseAnalysisStore
 from relati.storage.archive import Archive
+from relati.storage.contacts import ContactStore
 from relati.storage.database import Database
 from relati.storage.indexing import index_old_matches
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
 from relati.storage.seeks import SeekStore
+from relati.storage.solvers import SolverStore
+from relati.storage.studies import StudyStore
 from relati.storage.tournaments import TournamentStore
 from relati.storage.writer import Writer
 
@@ -41,11 +44,16 @@ class DatabaseEventStore:
         #: The people who play, in the same database.
         self.profiles = ProfileStore(database)
         self.pushes = PushStore(database)
+        #: What solvers of puzzles have done.
+        self.solvers = SolverStore(database)
+        #: Who follows, blocks and challenges whom.
+        self.contacts = ContactStore(database)
         #: What follows from matches that are over.
         self.archive = Archive(database)
         #: Who waits in the lobby.
         self.seeks = SeekStore(database)
         self.tournaments = TournamentStore(database)
+        self.studies = StudyStore(database)
 
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
         """Store all the events or none; False if they do not follow the last one stored.

@@ -25,6 +25,7 @@ from relati.matches.rated import (
     meetings_after,
     weight_of,
 )
+from relati.storage import rating_days
 from relati.storage.archive_tables import (
     archive,
     archive_positions,
@@ -37,6 +38,7 @@ from relati.storage.archive_tables import (
     same_address,
     unfiled,
 )
+from relati.storage.rating_days import RatedDay
 from relati.storage.tables import IS_OVER, matches
 
 #: The new strengths after a result, given those before: `relati.ratings.rate`.
@@ -168,13 +170,20 @@ def results_after(connection: Connection, number: int, limit: int) -> list[tuple
 
 
 def replace_ratings(
-    connection: Connection, last: int, strengths: Mapping[Pool, Mapping[str, Strength]]
+    connection: Connection,
+    last: int,
+    strengths: Mapping[Pool, Mapping[str, Strength]],
+    days: Mapping[RatedDay, Strength],
 ) -> bool:
-    """Put these ratings in place of all; False if there are results after the last one."""
+    """Put these ratings, and those of all days, in place of all.
+
+    False if there are results after the last one.
+    """
     _lock(connection)
     if results_after(connection, last, 1):
         return False
     connection.execute(delete(ratings))
+    rating_days.replace(connection, days)
     rows = [
         _rating_row(player, ruleset, is_for_two, strength)
         for (ruleset, is_for_two), pool in strengths.items()
@@ -276,6 +285,7 @@ def _rate(connection: Connection, filing: Filing, rate: Rate) -> None:
     for player, strength in rate(result, before).items():
         row = _rating_row(player, result.ruleset, result.is_for_two, strength)
         connection.execute(upsert, row)
+        rating_days.keep(connection, RatedDay.of(player, result), strength)
 
 
 def _weight(

@@ -16,17 +16,19 @@ async def open_storage(
     address: str | Address | None = None,
     *,
     is_read_only: bool = False,
+    migrates: bool = True,
     connections: int = 8,
     observe: Observe = observe_nothing,
 ) -> "DatabaseEventStore":
     """The event store in the database at `address`, or in a file in the user's data folder.
 
-    Its tables are created or brought up to date. With `is_read_only` nothing is written, and a
-    database that is not there or has no matches of relati is refused. To PostgreSQL at most so many
-    `connections` are open at once. `observe` is told how long groups and commits take.
+    Its tables are created or brought up to date; if it `migrates` nothing, older ones are refused.
+    With `is_read_only` nothing is written, and a database that is not there or has no matches of
+    relati is refused. To PostgreSQL at most so many `connections` are open at once. `observe` is
+    told how long groups and commits take.
 
     Raises `StorageError` if the address cannot be read, something is not installed, the database
-    does not answer or cannot be written, or if it is newer than this program.
+    does not answer or cannot be written, or if it is so new that this program cannot use it.
     """
     where = address if isinstance(address, Address) else read_address(address)
     database = connect(where, is_read_only=is_read_only, connections=connections, observe=observe)
@@ -38,6 +40,8 @@ async def open_storage(
         if is_read_only:
             await _check_version(database, where)
         elif not await database.read(schema.is_up_to_date):
+            if not migrates:
+                await _refuse_older(database)
             await database.write(schema.upgrade)
     except BaseException:
         await database.close()
@@ -52,8 +56,17 @@ async def _check_version(database: "Database", address: Address) -> None:
     applied = await database.read(schema.version)
     if applied is None:
         raise StorageError("storage/missing", address=str(address))
-    if applied > schema.HEAD:
+    if schema.is_newer(applied):
         raise StorageError("storage/newer", found=applied, known=schema.HEAD)
+
+
+async def _refuse_older(database: "Database") -> None:
+    """Refuse tables that somebody else is to create or to bring up to date."""
+    from relati.storage import schema
+
+    applied = await database.read(schema.version)
+    if applied is None or not schema.is_newer(applied):
+        raise StorageError("storage/older", found=applied or "-", known=schema.HEAD)
 
 
 def connect(

@@ -2,14 +2,13 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable
-from typing import TypeVar, TypeVarTuple
+from typing import Any, TypeVar, TypeVarTuple
 
-from asyncpg import (
-    InterfaceError,
-    PostgresError,
-)
-from sqlalchemy import Connection, make_url
+import asyncpg
+from asyncpg import InterfaceError, PostgresError
+from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -32,26 +31,24 @@ _FAILURES = (DBAPIError, PoolTimeout, PostgresError, InterfaceError, OSError, Ti
 
 
 class PostgresqlDatabase:
-    """The database at a `postgresql://` URL; it connects when needed."""
+    """The database at a `postgresql://` URL; it connects when needed.
+
+    Of several hosts (`postgresql://host,other/games`) it uses the one that takes writes: after a
+    fail-over that is another one.
+    """
 
     def __init__(self, url: str, connections: int = 8, observe: Observe = observe_nothing) -> None:
         self._observe = observe
         try:
-            parts = make_url(url).set(drivername="postgresql+asyncpg")
+            self._hosts = deque(_urls_of(url))
         except (ArgumentError, ValueError):
             raise StorageError("storage/address", address=without_password(url)) from None
-        query = dict(parts.query)
-        if "sslmode" in query:  # the name in every other PostgreSQL client
-            query["ssl"] = query.pop("sslmode")
         self._engine = create_async_engine(
-            parts.set(query=query),
+            self._hosts[0],
             pool_size=connections,
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
-            connect_args={
-                "timeout": CONNECT_SECONDS,
-                "server_settings": {"application_name": "relati"},
-            },
+            async_creator=self._connect,
         )
         # The same connections; a single query needs no BEGIN and no ROLLBACK.
         self._reading = self._engine.execution_options(isolation_level="AUTOCOMMIT")
@@ -75,6 +72,31 @@ class PostgresqlDatabase:
     async def close(self) -> None:
         """Close all connections."""
         await self._engine.dispose()
+
+    async def _connect(self) -> Any:
+        """A connection to the host that takes writes, where there are several.
+
+        They are asked one after the other, first the one that was right last time. asyncpg could do
+        that, too, but it would never get past one that does not answer.
+        """
+        failure: Exception = OSError("no host")
+        for _ in range(len(self._hosts)):
+            try:
+                return await self._connect_to(self._hosts[0])
+            except _FAILURES as error:
+                failure = error
+                self._hosts.rotate(-1)
+        raise failure
+
+    async def _connect_to(self, url: URL) -> Any:
+        _, options = self._engine.dialect.create_connect_args(url)
+        if len(self._hosts) > 1:
+            options.setdefault("target_session_attrs", "read-write")
+        return await asyncpg.connect(
+            **options,
+            timeout=CONNECT_SECONDS / len(self._hosts),
+            server_settings={"application_name": "relati"},
+        )
 
     async def _run(
         self,
@@ -111,6 +133,22 @@ class PostgresqlDatabase:
             if commits:
                 raise StorageError("storage/unsure", reason=_reason(error)) from error
             raise StorageError(_code(error), reason=_reason(error)) from error
+
+
+def _urls_of(url: str) -> list[URL]:
+    """The address of each host of `postgresql://ann@host:5432,other:5432/games`."""
+    start, slashes, rest = url.partition("://")
+    rest, question, options = rest.partition("?")
+    place, slash, name = rest.partition("/")
+    user, at, hosts = place.rpartition("@")
+    urls = []
+    for host in hosts.split(","):
+        parts = make_url(f"{start}{slashes}{user}{at}{host}{slash}{name}{question}{options}")
+        query = dict(parts.query)
+        if "sslmode" in query:  # the name in every other PostgreSQL client
+            query["ssl"] = query.pop("sslmode")
+        urls.append(parts.set(drivername="postgresql+asyncpg", query=query))
+    return urls
 
 
 def _code(error: Exception) -> str:

@@ -306,10 +306,11 @@
  */
 
 /**
- * A match to create.
+ * A match to create. With `moves` it was begun elsewhere, and goes on here.
  * @typedef {object} NewMatch
  * @property {string} id
  * @property {Setup} setup
+ * @property {string[]} [moves]
  */
 
 /**

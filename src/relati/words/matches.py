@@ -14,6 +14,14 @@ SENTENCES = {
         "en": "A message has 1 to {most} characters, and no control characters.",
         "zh": "訊息要有 1 到 {most} 個字，也不能有控制字元。",
     },
+    "match/begun-clock": {
+        "en": "A match that was begun elsewhere goes on without a clock.",
+        "zh": "在別處開始的對局只能不計時繼續。",
+    },
+    "match/begun-rated": {
+        "en": "A match that was begun elsewhere cannot be rated.",
+        "zh": "在別處開始的對局不能計入等級分。",
+    },
     "match/position-over": {
         "en": "The game is already over in this position.",
         "zh": "這個局面的對局已經結束。",
@@ -74,6 +82,10 @@ SENTENCES = {
     "match/no-such-match": {
         "en": "There is no such match.",
         "zh": "沒有這場對局。",
+    },
+    "match/unreadable": {
+        "en": "Event {number} of this match cannot be read here: it is damaged, or a newer version of relati has stored it. The match is kept as it is.",
+        "zh": "這裡讀不懂這局的第 {number} 個事件：它已損毀，或是由較新版的 relati 存入。對局會原樣保留。",
     },
     "match/created": {"en": "This match already exists.", "zh": "這場對局已經存在。"},
     "match/ahead": {

@@ -150,6 +150,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Public address of this server, such as https://relati.example (can be repeated).",
         "zh": "這個伺服器的公開網址，例如 https://relati.example（可重複指定）。",
     },
+    "cli/serve/site": {
+        "en": "Where a folder of `relati site` is hosted that may use this server (can be repeated).",
+        "zh": "可以使用這個伺服器的 `relati site` 網站，例如 https://name.github.io（可重複指定）。",
+    },
     "cli/serve/trusted_proxy": {
         "en": "Address of a reverse proxy that is trusted to report client addresses (can be repeated).",
         "zh": "可信任的反向代理位址，採用它回報的用戶端位址（可重複指定）。",

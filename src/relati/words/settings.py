@@ -118,6 +118,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Database {database}: from an older version (schema {found}); it is upgraded to {head} at the next start.",
         "zh": "資料庫 {database}：來自較舊的版本（結構 {found}），下次啟動時會升級到 {head}。",
     },
+    "cli/serve-check/database-waits": {
+        "en": "Database {database}: from an older version (schema {found}); the server waits until `relati migrate` has upgraded it to {head}.",
+        "zh": "資料庫 {database}：來自較舊的版本（結構 {found}），伺服器會等 `relati migrate` 升級到 {head}。",
+    },
+    "cli/serve-check/database-ahead": {
+        "en": "Database {database}: ready; its schema {found} is newer than {head}, which this program knows, and can be used by it.",
+        "zh": "資料庫 {database}：可用；結構 {found} 比這個程式所知的 {head} 新，但仍相容。",
+    },
     "cli/serve-check/broker-ready": {
         "en": "Broker {broker}: ready.",
         "zh": "broker {broker}：可用。",
@@ -160,6 +168,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The public addresses of the server, such as `https://relati.example`.",
         "zh": "伺服器的公開網址，例如 `https://relati.example`。",
     },
+    "setting/sites": {
+        "en": (
+            "Where a folder of `relati site` is hosted, such as `https://name.github.io`: its pages "
+            "may use this server as its own pages do."
+        ),
+        "zh": (
+            "`relati site` 寫出的資料夾放在哪裡，例如 `https://name.github.io`：那裡的頁面可以像本站頁面"
+            "一樣使用這個伺服器。"
+        ),
+    },
     "setting/trusted_proxies": {
         "en": "IP addresses or networks of the proxies whose `X-Forwarded-For` is trusted.",
         "zh": "可信任其 `X-Forwarded-For` 的代理 IP 位址或網段。",
@@ -183,6 +201,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/receive_seconds": {
         "en": "Seconds that a client has to send a whole request.",
         "zh": "用戶端送完一個請求的秒數上限。",
+    },
+    "setting/migrates": {
+        "en": "Whether a server that starts brings the tables of the database up to date; if not, it waits until `relati migrate` has.",
+        "zh": "伺服器啟動時是否更新資料庫的資料表；否則會等 `relati migrate` 更新完成。",
     },
     "setting/database_connections": {
         "en": "Connections to PostgreSQL that this server opens at most.",
@@ -334,6 +356,22 @@ SENTENCES: dict[str, dict[str, str]] = {
     "setting/push.allow_private_addresses": {
         "en": "For tests only: also send to addresses of this machine and local networks.",
         "zh": "僅供測試：也允許發送到本機與區域網路的位址。",
+    },
+    "setting/tracing.endpoint": {
+        "en": "The collector of OpenTelemetry that gets traces, by OTLP over HTTP: `http://collector:4318`. Without it there are none.",
+        "zh": "接收追蹤資料的 OpenTelemetry 收集器（OTLP，走 HTTP），例如 `http://collector:4318`。沒有就不追蹤。",
+    },
+    "setting/tracing.share": {
+        "en": "The share of traces that are sent, up to 1.",
+        "zh": "送出的追蹤所占比例，最大為 1。",
+    },
+    "setting/tracing.continues": {
+        "en": "Whether traces of a proxy (`traceparent`) are continued. Only if the proxy itself sets that header: otherwise a stranger decides what is traced.",
+        "zh": "是否接續代理的追蹤（`traceparent`）。代理必須自己設定這個標頭，否則會由外人決定追蹤什麼。",
+    },
+    "settings/endpoint": {
+        "en": "{endpoint!r} is not the address of a collector. Expected http://host:4318 or https://….",
+        "zh": "{endpoint!r} 不是收集器的位址。應為 http://host:4318 或 https://…。",
     },
     "settings/push-key": {
         "en": "push.private_key is not a key for notifications. hint: relati push keys",

@@ -13,6 +13,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "the folder to write; an older site in it is replaced",
         "zh": "要寫入的資料夾；裡面若是舊的網站會整個換掉",
     },
+    "cli/site/server": {
+        "en": "a server for matches with other people; its setting sites must name this site",
+        "zh": "與別人對局所用的伺服器；它的 sites 設定要列出這個網站",
+    },
     "cli/site/written": {
         "en": "{count:file|files}: {count}, {size} MB. Put this folder on a web host: {folder}",
         "zh": "共 {count} 個檔案、{size} MB。把這個資料夾放到網頁空間即可：{folder}",
@@ -20,6 +24,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "site/folder": {
         "en": "{folder} has other files in it and is not overwritten; give an empty or a new folder",
         "zh": "{folder} 裡有別的檔案，不會覆寫；請指定空的或新的資料夾",
+    },
+    "site/server": {
+        "en": "{server} is no server's address, such as https://relati.example",
+        "zh": "{server} 不是伺服器的網址；應該像 https://relati.example",
+    },
+    "site/file": {
+        "en": "This file has a match that cannot be read. Nothing was loaded.",
+        "zh": "這個檔案裡有無法讀取的對局。沒有載入任何東西。",
     },
     "site/no-npm": {
         "en": "Python for browsers comes from npm, which was not found; install Node.js, "

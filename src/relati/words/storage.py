@@ -22,6 +22,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "This database was written by a newer version of relati (version {found!r}; this one supports up to {known!r}). Update relati, or use another database.",
         "zh": "這個資料庫由較新版的 relati 建立（版本 {found!r}，目前的程式只支援到 {known!r}）。請更新 relati，或改用別的資料庫。",
     },
+    "storage/older": {
+        "en": "The tables of this database are of an older version (schema {found}; this program needs {known}), and this server is not to change them. hint: relati migrate",
+        "zh": "這個資料庫的資料表版本較舊（結構 {found}，目前的程式需要 {known}），而這個伺服器設定為不更動資料表。提示：relati migrate",
+    },
     "storage/backup-line": {
         "en": "This is not a match of a backup: {reason}",
         "zh": "這不是備份中的對局：{reason}",

@@ -1,4 +1,4 @@
-"""Logs and counts every request, and answers those in which something failed."""
+"""Logs, counts and traces every request, and answers those in which something failed."""
 
 import asyncio
 import logging
@@ -10,10 +10,12 @@ from secrets import token_hex
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from relati.errors import ServerError
+from relati.matches.traces import TracedWork
 from relati.server.languages import language_of
 from relati.server.logs import REQUEST
 from relati.server.refusals import refusal_response
 from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.tracing import Tracing
 from relati.server.settings import LogAddresses
 
 log = logging.getLogger(__name__)
@@ -35,9 +37,16 @@ class AccessLog:
     answered has its id, which its client is told too: that of the proxy, or one made here.
     """
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, addresses: LogAddresses = "full") -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        metrics: Metrics,
+        addresses: LogAddresses = "full",
+        tracing: Tracing | None = None,
+    ) -> None:
         self.app = app
         self.metrics = metrics
+        self.tracing = tracing or Tracing()
         self.addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,6 +54,10 @@ class AccessLog:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
+        with self.tracing.request(scope) as work:
+            await self._answer(scope, receive, send, work)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, work: TracedWork) -> None:
         began = time.perf_counter()
         status = CLIENT_LEFT
         request_id = _request_id(scope)
@@ -79,12 +92,13 @@ class AccessLog:
             else:
                 status = 500
         finally:
-            self._note(scope, status, time.perf_counter() - began)
+            seconds = time.perf_counter() - began
+            method, route = _method(scope), route_of(scope)
+            self._note(scope, method, route, status, seconds)
+            work.rename(f"{method} {route}")
+            work.note(method=method, route=route, status=status, request=request_id)
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        method = scope.get("method", "WEBSOCKET")
-        method = method if method in METHODS else "OTHER"
-        route = route_of(scope)
+    def _note(self, scope: Scope, method: str, route: str, status: int, seconds: float) -> None:
         self.metrics.request(method, route, status, seconds)
         client = scope.get("client")
         log.info(
@@ -112,6 +126,11 @@ def shown_address(address: str, how: LogAddresses) -> str | None:
     if isinstance(parsed, IPv6Address) and parsed.ipv4_mapped:
         parsed = parsed.ipv4_mapped
     return str(ip_network((parsed, 24 if parsed.version == 4 else 48), strict=False))
+
+
+def _method(scope: Scope) -> str:
+    method: str = scope.get("method", "WEBSOCKET")
+    return method if method in METHODS else "OTHER"
 
 
 def _request_id(scope: Scope) -> str:

@@ -1,4 +1,4 @@
-"""Which requests are accepted: those of programs, and of this server's own pages.
+"""Which requests are accepted: those of programs, of this server's own pages, and of its sites.
 
 A page on another site must not be able to use this server through somebody's browser. It could
 try in two ways: by sending requests across sites (so `Origin` is checked for everything that
@@ -74,6 +74,7 @@ def refuse_origin(connection: HTTPConnection, settings: Settings) -> ServerError
             return None
         origin = "?"
     host = connection.headers.get("host", "")
-    if origin in settings.origins or origin in (f"http://{host}", f"https://{host}"):
+    own = (f"http://{host}", f"https://{host}")
+    if origin in settings.origins or origin in settings.sites or origin in own:
         return None
     return ServerError("server/origin", origin=origin[:100])

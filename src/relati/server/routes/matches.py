@@ -35,7 +35,7 @@ from relati.server.messages import (
 from relati.server.refusals import documented, status_of
 from relati.server.requests import MatchId, NewMatch, SentCode, SentCommand
 from relati.server.responses import json_response
-from relati.server.runtime.board_pool import is_light_position
+from relati.server.runtime.board_pool import LIGHT_MOVES, is_light_game, is_light_position
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import new_token
 
@@ -53,7 +53,10 @@ Acts = counted_as("command")
 async def create_match(
     runtime: CurrentRuntime, sent: NewMatch, token: Token, client: ClientAddress
 ) -> Response:
-    """A new match. Its device seats belong to the token that is shown, or to a new one."""
+    """A new match. Its device seats belong to the token that is shown, or to a new one.
+
+    With `moves` it was begun elsewhere: it has no clock and is not rated.
+    """
     service = runtime.service
     shown = token or new_token()
     holder = await runtime.people.holder_of(shown)
@@ -71,8 +74,16 @@ async def create_match(
         # Here it would hold up everybody's moves, and it may take very long.
         is_light = is_light_position(position)
         await runtime.board_pool.run(client, is_light, jobs.check_position, position)
+    if sent.moves:
+        await _check_moves(runtime, client, sent)
     holders = tuple(holder if plan.kind == "device" else None for plan in sent.setup.seats)
-    create = Create(sent.setup, holders, secrets.randbits(128), is_checked=position is not None)
+    create = Create(
+        sent.setup,
+        holders,
+        secrets.randbits(128),
+        is_checked=position is not None,
+        moves=tuple(sent.moves),
+    )
     command = Command(sent.id, 0, now(), create, holder=holder, client=client)
     reply = await service.submit(match_id, command)
     if isinstance(reply, Refused) and reply.reason.code != "match/created":
@@ -182,6 +193,21 @@ async def use_code(runtime: CurrentRuntime, sent: SentCode, token: Token) -> You
         raise reply.reason
     seats = seats_of(await service.match(match_id), holder)
     return {"match": match_id, "your_seats": seats, "token": None if token else shown}
+
+
+async def _check_moves(runtime: Runtime, client: str, sent: NewMatch) -> None:
+    """Raise the refusal of what cannot have been played; it is done where it can be killed."""
+    setup = sent.setup
+    # With one side given, the board is square.
+    width, height = setup.width or setup.height, setup.height or setup.width
+    new = {"ruleset": setup.ruleset, "players": len(setup.seats), "width": width, "height": height}
+    if setup.position is None:
+        is_light = is_light_game(setup.ruleset, len(setup.seats), width, height)
+    else:
+        is_light = is_light_position(setup.position)
+    is_light = is_light and len(sent.moves) <= LIGHT_MOVES
+    first = new if setup.position is None else setup.position
+    await runtime.board_pool.run(client, is_light, jobs.play_moves, first, sent.moves)
 
 
 async def _exists(service: Service, match_id: str) -> bool:

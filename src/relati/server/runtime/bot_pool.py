@@ -7,6 +7,7 @@ from relati.bots.interface import Budget, Choice
 from relati.bots.limited_search import MOST_SECONDS
 from relati.errors import ServerError
 from relati.matches.seat_acts import STAND_IN_LEVEL
+from relati.matches.traces import Trace, trace_nothing
 from relati.server import bot_jobs
 from relati.server.runtime.resting_bots import RestingBots
 from relati.server.runtime.worker_pool import WorkerPool
@@ -36,17 +37,21 @@ class BotPool:
         seat_workers: WorkerPool,
         offered_workers: WorkerPool | None = None,
         analysis_workers: WorkerPool | None = None,
+        *,
+        trace: Trace = trace_nothing,
     ) -> None:
         self._seat_workers = seat_workers
         self._offered_workers = offered_workers or seat_workers
         self._analysis_workers = analysis_workers or seat_workers
+        self._trace = trace
         self.resting = RestingBots()
 
     async def choose_for_seat(self, client: str, position: str, level: int, seed: int) -> Choice:
         """The choice of a level that has a seat; its match waits however many others wait."""
-        return await self._choose(
-            self._seat_workers.run_patiently, client, position, str(level), seed, Budget()
-        )
+        with self._trace("bot", is_own_trace=True, bot=str(level)):
+            return await self._choose(
+                self._seat_workers.run_patiently, client, position, str(level), seed, Budget()
+            )
 
     async def choose(
         self,
@@ -65,7 +70,8 @@ class BotPool:
         """
         workers = self._analysis_workers
         run = workers.run_patiently if is_patient else workers.run
-        return await self._choose(run, client, position, bot, seed, budget)
+        with self._trace("think", bot=bot):
+            return await self._choose(run, client, position, bot, seed, budget)
 
     async def _choose(
         self,
@@ -99,16 +105,18 @@ class BotPool:
         seconds = 2 * MOST_SECONDS + GRACE
         choice = None
         try:
-            choice = await self._offered_workers.run_if_wanted(
-                client,
-                lambda: not self.resting.is_resting(bot),
-                bot_jobs.choose_offered_move,
-                seconds,
-                position,
-                bot,
-                seed,
-                budget,
-            )
+            # Not what stands behind its name, which may have a password in it.
+            with self._trace("bot", is_own_trace=True, bot="offered"):
+                choice = await self._offered_workers.run_if_wanted(
+                    client,
+                    lambda: not self.resting.is_resting(bot),
+                    bot_jobs.choose_offered_move,
+                    seconds,
+                    position,
+                    bot,
+                    seed,
+                    budget,
+                )
         except ServerError as error:
             if error.code in LOST_PROCESS:
                 self.resting.count_loss(bot)

@@ -20,6 +20,7 @@ from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
 from relati.server.runtime.slot_limit import SlotLimit
 from relati.server.runtime.surroundings import Surroundings
+from relati.server.runtime.tracing import open_tracing
 from relati.server.runtime.view_cache import ViewCache
 from relati.server.runtime.worker_pool import (
     NICENESS,
@@ -64,6 +65,7 @@ class Runtime:
         self.surroundings = surroundings or Surroundings()
         limits = settings.work_limits
         self.settings = settings
+        self.tracing = open_tracing(settings.tracing)
         self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
@@ -101,6 +103,7 @@ class Runtime:
             make_pool("offered", limits.workers),
             # Analyses take all but one: a hint does not wait for them either.
             make_pool("analyses", limits.workers + 1, kept=1, niceness=NICENESS_OF_ANALYSES),
+            trace=self.tracing.span,
         )
         self.choices = ChoiceCache()
         #: Reads records and draws pictures. One of its processes is left to other clients.
@@ -174,12 +177,13 @@ class Runtime:
             gauge("relati_part_up", "1 if it answered last.", part.is_up, part=name)
 
     async def close(self) -> None:
-        """End the processes of the pools, and checks that are under way."""
+        """End the processes of the pools, and checks that are under way; send the last traces."""
         for part in self.health.values():
             await part.close()
         await self.bot_pool.close()
         await self.render_pool.close()
         await self.board_pool.close()
+        await self.tracing.close()
 
 
 def _busy_after(most: int, per_client: int) -> SlotLimit:

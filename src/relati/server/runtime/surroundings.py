@@ -69,7 +69,12 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
     until = time.monotonic() + settings.database_wait
     while True:
         try:
-            store = await open_storage(settings.database, connections=connections, observe=observe)
+            store = await open_storage(
+                settings.database,
+                migrates=settings.migrates,
+                connections=connections,
+                observe=observe,
+            )
             return Stores(
                 events=store,
                 analyses=store.analyses,
@@ -79,7 +84,8 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
                 database=store,
             )
         except StorageError as refusal:
-            if refusal.code != "storage/away" or time.monotonic() >= until:
+            is_to_come = refusal.code in ("storage/away", "storage/older")
+            if not is_to_come or time.monotonic() >= until:
                 raise
             log.warning("waiting for the database", extra={"reason": str(refusal)})
         await asyncio.sleep(SECONDS_BETWEEN_TRIES)

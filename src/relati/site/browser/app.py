@@ -27,8 +27,10 @@ from relati.server.routes import (
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.surroundings import Surroundings
 from relati.server.settings import Capacity, Settings, WorkLimits
+from relati.site.browser import device
 
-#: Groups of addresses: all but those about other people, and pages, which are files here.
+#: Groups of addresses: all but those about other people, and pages, which are files here; and what
+#: only a device is asked.
 GROUPS = (
     reference,
     lessons,
@@ -45,6 +47,7 @@ GROUPS = (
     records,
     lab,
     health,
+    device,
 )
 #: One person asks, whose own time and memory it is.
 LIMITS = WorkLimits(workers=1, picture_workers=1, board_workers=1, view_bytes=8 * 1024 * 1024)

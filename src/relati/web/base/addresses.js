@@ -10,9 +10,13 @@ export const addressOf = (path) => (path.startsWith("/") ? base + path : path);
 /** Where a file of this client is, below whatever its version: `fileAddress("icon.svg")`. @param {string} name */
 export const fileAddress = (name) => new URL(`../${name}`, import.meta.url).href;
 
+const shared = () => globalThis.document?.documentElement?.dataset?.shared;
+
 /** Where links for others begin: in the network this computer has another name than 127.0.0.1. */
-export const sharedOrigin = () =>
-  (globalThis.document?.documentElement?.dataset?.shared ?? location.origin).replace(/\/$/, "");
+export const sharedOrigin = () => (shared() ?? location.origin).replace(/\/$/, "");
+
+/** The address to send to others. @param {string} path from the root: "/m/…" */
+export const sharedAddress = (path) => sharedOrigin() + (shared() ? path : addressOf(path));
 
 /** Whether nobody else can open links to this page. */
 export const isOnlyHere = () =>

@@ -8,8 +8,9 @@ import { randomText } from "./token.js";
 /** @typedef {import("../endpoints.js").NewMatch["setup"]} Setup */
 /** @typedef {Setup["seats"][number]} SeatPlan */
 
-/** A new match, as the server has stored it. @param {Setup} setup */
-export const createMatch = (setup) => post("/api/matches", { id: randomText(12), setup });
+/** A new match, as the server has stored it. @param {Setup} setup @param {string[]} [moves] what was played of it elsewhere */
+export const createMatch = (setup, moves) =>
+  post("/api/matches", { id: randomText(12), setup, ...(moves && { moves }) });
 
 /** Makes a match and goes to its page. @param {Setup} setup */
 export async function enterNewMatch(setup) {

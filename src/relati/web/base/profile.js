@@ -4,13 +4,13 @@ import { post, postAs, Refusal } from "./api.js";
 import { readStored, writeStored } from "./browser_storage.js";
 import { expectNews } from "./own_news.js";
 import { changeSettings } from "./settings.js";
-import { randomText, replaceToken, token } from "./token.js";
+import { randomText, replaceToken, storedForServer, token } from "./token.js";
 import { say } from "./words.js";
 
 /** @typedef {import("../messages.js").ProfileMessage} Profile */
 
 /** The token that this device had before, until its matches have come along. */
-const FORMER = "former";
+const FORMER = storedForServer("former");
 const KIND = "relati profile";
 const TOKEN = /^[A-Za-z0-9_-]{22,128}$/;
 

@@ -2,10 +2,12 @@
 
 import { get, post } from "./api.js";
 import { language } from "./settings.js";
+import { isSite } from "./surroundings.js";
 
 /** Whether this browser can be told anything while no window is open. */
 export const canPush = () =>
-  "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+  // The service worker of a folder of files keeps files and nothing else.
+  !isSite() && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
 /** This browser's subscription, if it has one. @returns {Promise<PushSubscription|null>} */
 export async function pushSubscription() {

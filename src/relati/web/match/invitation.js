@@ -1,10 +1,12 @@
 // Free seats: a link to send to opponents, or a form to take a seat for whoever followed it.
 
-import { addressOf, isOnlyHere, sharedOrigin } from "../base/addresses.js";
+import { isOnlyHere, sharedAddress, sharedOrigin } from "../base/addresses.js";
 import { copy } from "../base/clipboard.js";
 import { button, h, refill } from "../base/dom.js";
 import { playerSymbol, rulesetNamed } from "../base/reference.js";
+import { pictureOf } from "../base/server_files.js";
 import { changeSettings, settings } from "../base/settings.js";
+import { isSite } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { describeClock, describeOptions, rulesetTitle } from "../play/describe_setup.js";
 import { seatName } from "../play/names.js";
@@ -26,8 +28,8 @@ export function drawInvitation(session, element) {
 
 /** @param {MatchSession} session */
 function invitation(session) {
-  const address = sharedOrigin() + addressOf(`/m/${session.id}`);
-  const isElsewhere = sharedOrigin() !== location.origin;
+  const address = sharedAddress(`/m/${session.id}`);
+  const isElsewhere = sharedOrigin() !== location.origin && !isSite();
   const link = h("input", {
     readonly: true,
     value: address,
@@ -47,9 +49,8 @@ function invitation(session) {
       copied,
       "share" in navigator && button(say("web/share"), share),
     ),
-    h("img", {
+    pictureOf(`/api/matches/${session.id}/invitation.svg`, {
       class: "code",
-      src: `/api/matches/${session.id}/invitation.svg`,
       alt: say("web/invite/picture"),
       width: 180,
       height: 180,

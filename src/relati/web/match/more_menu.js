@@ -1,15 +1,16 @@
 // What is rarely needed: downloads, a link to the position, continuing from another device.
 
 import { addressOf } from "../base/addresses.js";
-import { post, request, sentenceOf } from "../base/api.js";
+import { post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { openNote } from "../base/dialog.js";
 import { button, h } from "../base/dom.js";
 import { createDrawingStatus } from "../base/drawing_status.js";
-import { saveFile } from "../base/save_file.js";
+import { fileLink, saveFrom } from "../base/server_files.js";
 import { language } from "../base/settings.js";
-import { hasServer } from "../base/surroundings.js";
+import { hasServer, thisDevice } from "../base/surroundings.js";
 import { say } from "../base/words.js";
+import { handOver } from "./hand_over.js";
 import { moveLink, sharePicture } from "./share_picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -23,12 +24,12 @@ export function createMoreMenu(session) {
     const href = `/api/matches/${session.id}/${file}?lang=${language()}`;
     const name = `relati-${session.id.slice(0, 8)}.${file.split(".")[1] ?? "txt"}`;
     const onclick = (/** @type {Event} */ event) => {
-      // A picture takes a while and can be refused: a plain link would say nothing of either.
-      if (!file.startsWith("picture")) return;
       event.preventDefault();
-      void status.during(save(href, name));
+      void status.during(saveFrom(href, name));
     };
-    return h("a", { href, download: name, onclick }, say(`web/file/${file.replace(".", "-")}`));
+    const text = say(`web/file/${file.replace(".", "-")}`);
+    // A picture takes a while and can be refused: a plain link would say nothing of either.
+    return fileLink(href, name, text, file.startsWith("picture") ? { onclick } : {});
   });
   const link = button(say("web/position-link"), () => void copy(positionLink(session), link), {
     class: "quiet",
@@ -45,31 +46,41 @@ export function createMoreMenu(session) {
   );
   const edit = h(
     "a",
-    { href: "/edit", onclick: () => edit.setAttribute("href", addressOf(positionLink(session))) },
+    { href: "/edit", onclick: () => edit.setAttribute("href", positionLink(session)) },
     say("web/edit-here"),
   );
   const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
+  const toServer = button(say("web/hand-over"), () => handOver(session), { class: "quiet" });
+  let isKeptHere = false;
+  void thisDevice()
+    ?.keeps(session.id)
+    .then((keeps) => {
+      isKeptHere = keeps;
+      draw();
+    });
+  /** Nobody else can open what is kept here, nor continue it from another device. */
+  function draw() {
+    const isMine = session.isLoaded && session.mine.length > 0;
+    const canGoOn = isMine && session.match.status.phase !== "over";
+    moveButton.hidden = isKeptHere;
+    // Drawing pixels needs programs that no browser has; "Picture" draws them by itself.
+    for (const each of links) each.hidden = isKeptHere && /(png|gif)$/.test(each.download);
+    device.hidden = !hasServer() || isKeptHere || !canGoOn;
+    toServer.hidden = !hasServer() || !isKeptHere || !canGoOn;
+  }
   const element = h(
     "div",
     { class: "more" },
     h("p", { class: "row" }, picture, links),
     status.element,
-    h("p", { class: "row" }, moveButton, link, edit, device),
+    h("p", { class: "row" }, moveButton, link, edit, device, toServer),
   );
-  return {
-    element,
-    draw() {
-      device.hidden = !hasServer() || !session.mine.length || session.match.status.phase === "over";
-    },
-  };
+  return { element, draw };
 }
-
-/** @param {string} href @param {string} name */
-const save = async (href, name) => saveFile(await (await request(href, {})).blob(), name);
 
 /** @param {MatchSession} session */
 const positionLink = (session) =>
-  `${location.origin}/edit?position=${encodeURIComponent(session.view?.position ?? "")}`;
+  location.origin + addressOf(`/edit?position=${encodeURIComponent(session.view?.position ?? "")}`);
 
 /** Shows a code that moves my seats to the device where it is entered. @param {MatchSession} session */
 async function showCode(session) {

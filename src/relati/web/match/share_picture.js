@@ -1,6 +1,7 @@
 // A picture of the match to share: the board with its links, the players, and how it ended. The
 // server draws the board; the words are drawn here, where every script has a font.
 
+import { sharedAddress } from "../base/addresses.js";
 import { request, withParameters } from "../base/api.js";
 import { playerSymbol } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
@@ -115,4 +116,4 @@ export async function sharePicture(session) {
 }
 
 /** The address of the match at the move that is shown. @param {MatchSession} session */
-export const moveLink = ({ id, ply }) => `${location.origin}/m/${id}?ply=${ply}`;
+export const moveLink = ({ id, ply }) => sharedAddress(`/m/${id}?ply=${ply}`);

@@ -5,6 +5,7 @@ import { setTitle } from "../base/navigation.js";
 import { changeSettings, language, settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { isSite } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { lookPicture } from "../board/picture.js";
 
@@ -29,6 +30,7 @@ export async function show(root) {
     autocomplete: "nickname",
     onchange: () => changeSettings({ name: name.value.trim() }),
   });
+  const device = isSite() && (await import("../site/device_section.js")).deviceSection();
   fill(
     root,
     h(
@@ -84,6 +86,7 @@ export async function show(root) {
           changeSettings({ layers: { ...settings.layers, [layer]: shown } }),
         ),
       ),
+      device,
     ),
   );
 }

@@ -1,11 +1,12 @@
 // A tournament on one's phone: join, the next game, how everybody stands; for its organiser, more.
 
-import { addressOf } from "../base/addresses.js";
+import { sharedAddress } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { announce, button, fill, h, refill, select } from "../base/dom.js";
 import { go, setTitle } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
+import { fileLink, pictureOf } from "../base/server_files.js";
 import { changeSettings, language, settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
@@ -211,7 +212,7 @@ export async function show(root, { params: [id] }) {
       return;
     }
     refill(desk, [tournament.phase, language()], () => {
-      const address = `${location.origin}${addressOf(`/tournaments/${id}`)}`;
+      const address = sharedAddress(`/tournaments/${id}`);
       const copier = button(say("web/copy"), () => void copy(address, copier));
       const levels = botOptions(tournament.ruleset, tournament.seats).filter(([value]) =>
         /^\d+$/.test(value),
@@ -222,8 +223,7 @@ export async function show(root, { params: [id] }) {
         h(
           "div",
           { class: "invite" },
-          h("img", {
-            src: `/api/tournaments/${id}/invitation.svg`,
+          pictureOf(`/api/tournaments/${id}/invitation.svg`, {
             alt: say("web/tournament/qr"),
             width: 160,
             height: 160,
@@ -314,15 +314,9 @@ export async function show(root, { params: [id] }) {
       ["result.svg", "web/tournament/picture"],
       ["records.txt", "web/tournament/records"],
     ].map(([file, word]) =>
-      h(
-        "a",
-        {
-          class: "button",
-          href: `/api/tournaments/${id}/${file}?lang=${language()}`,
-          download: "",
-        },
-        say(word),
-      ),
+      fileLink(`/api/tournaments/${id}/${file}?lang=${language()}`, file, say(word), {
+        class: "button",
+      }),
     ),
   );
   fill(

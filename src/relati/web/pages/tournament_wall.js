@@ -1,9 +1,10 @@
 // A tournament on the wall: large, dark, live, with a QR code for those who want to join.
 
-import { addressOf } from "../base/addresses.js";
+import { sharedAddress } from "../base/addresses.js";
 import { get } from "../base/api.js";
 import { fill, h, refill } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
+import { pictureOf } from "../base/server_files.js";
 import { language } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
@@ -50,13 +51,12 @@ export async function show(root, { params: [id] }) {
 
   fill(
     invite,
-    h("img", {
-      src: `/api/tournaments/${id}/invitation.svg`,
+    pictureOf(`/api/tournaments/${id}/invitation.svg`, {
       alt: say("web/tournament/qr"),
       width: 320,
       height: 320,
     }),
-    h("p", null, `${location.host}${addressOf(`/tournaments/${id}`)}`),
+    h("p", null, sharedAddress(`/tournaments/${id}`).replace(/^https?:\/\//, "")),
   );
   fill(
     root,

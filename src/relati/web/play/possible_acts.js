@@ -20,7 +20,9 @@ export function possibleActs(session) {
       takeBackTo(session) !== null &&
       (isPlaying || result?.how === "rules") &&
       !next,
-    abort: session.mine.length > 0 && phase !== "over" && line.length < seats.length,
+    abort:
+      session.mine.length > 0 &&
+      (phase === "open" || (phase === "playing" && line.length < seats.length)),
     resign: isPlaying && isIn && line.length >= seats.length,
     nobody: isPlaying && isIn && line.length >= seats.length,
     // While somebody asks for one, the answer is the only thing to press.

@@ -57,6 +57,12 @@ async function start() {
 const announce = () => channel.postMessage({ kind: "ready", epoch });
 
 void navigator.locks.request(AUTHORITY, async () => {
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // The lock is given up: another tab may have more luck, and this one when it is loaded again.
+    worker.postMessage({ failed: true });
+    throw error;
+  }
   await new Promise(() => {});
 });

@@ -44,6 +44,16 @@ export async function openMatches() {
   };
 }
 
+/** @type {Promise<IDBDatabase>|null} */
+let opening = null;
+
+/** Whether a match is on this device; asked by pages, before Python is there. @param {string} match */
+export async function keepsMatch(match) {
+  opening ??= opened();
+  const rows = (await opening).transaction("rows").objectStore("rows");
+  return (await result(rows.getKey(match))) !== undefined;
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   const opening = indexedDB.open(NAME, 1);

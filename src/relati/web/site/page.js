@@ -2,9 +2,14 @@
 // authority, which is Python in a worker of one of the tabs (authority.js).
 
 import { addressOf, pathOf } from "../base/addresses.js";
+import { serverOfSite, setDevice } from "../base/surroundings.js";
+import { tokenOfDevice } from "../base/token.js";
 import { setTransport, transport } from "../base/transport.js";
 import { CHANNEL, lockOf, newId } from "./channel.js";
-import { showProgress } from "./progress.js";
+import { handOver } from "./device.js";
+import { keepsMatch } from "./kept_matches.js";
+import { besideServer, openEither } from "./online.js";
+import { showFailure, showProgress } from "./progress.js";
 import { keepOnDevice } from "./versions.js";
 
 putBackAddress();
@@ -113,9 +118,16 @@ async function siteFetch(path, options = {}) {
   if (!path.startsWith("/api/")) return files.fetch(path, options);
   const constant = await constantAnswer(path, options);
   if (constant) return constant;
+  return serverOfSite() ? besideServer(askDevice)(path, options) : askDevice(path, options);
+}
+
+/** Asks the authority on this device. @param {string} path @param {RequestInit} options @returns {Promise<Response>} */
+function askDevice(path, options) {
   startAuthority();
   const { method = "GET", body = null, signal } = options;
   const headers = Object.fromEntries(new Headers(options.headers));
+  // A server's token is no business of the device's, nor the other way round.
+  headers.authorization = `Bearer ${tokenOfDevice()}`;
   const id = newId();
   return new Promise((resolve, reject) => {
     /** @type {ReadableStreamDefaultController|null} */
@@ -206,8 +218,11 @@ class SiteSocket extends EventTarget {
     this.dispatchEvent(event);
   }
 
-  /** @param {string} text */
-  send(text) {
+  /** @param {string} said */
+  send(said) {
+    const message = JSON.parse(said);
+    const text =
+      message.kind === "hello" ? JSON.stringify({ ...message, token: tokenOfDevice() }) : said;
     channel.postMessage({ kind: "message", from: me, id: this.id, text });
   }
 
@@ -233,17 +248,19 @@ function startAuthority() {
   if (hasStarted) return;
   hasStarted = true;
   const worker = new Worker(addressOf("/site/authority.js"), { type: "module" });
-  worker.onmessage = ({ data }) => showProgress(data.share);
+  worker.onmessage = ({ data }) => (data.failed ? showFailure() : showProgress(data.share));
   channel.postMessage({ kind: "hello" });
 }
 
 // Held as long as this tab lives: so the authority learns that it has gone.
 void navigator.locks.request(lockOf(me), () => new Promise(() => {}));
 
+const openHere = (/** @type {string} */ path) => /** @type {any} */ (new SiteSocket(path));
 setTransport({
   fetch: siteFetch,
-  openSocket: (path) => /** @type {any} */ (new SiteSocket(path)),
+  openSocket: (path) => (serverOfSite() ? openEither(openHere, path) : openHere(path)),
 });
+setDevice({ keeps: keepsMatch, handOver });
 // The start page needs no authority, but its reader will soon: it starts when the page is drawn.
 addEventListener("load", () => setTimeout(startAuthority, 500));
 keepOnDevice();

@@ -3,6 +3,13 @@
 import { h } from "../base/dom.js";
 import { hasSentence, say } from "../base/words.js";
 
+/** What is loading from which share of the start on (site/python.js). @type {[number, string][]} */
+const STAGES = [
+  [0, "python"],
+  [0.5, "rules"],
+  [0.6, "matches"],
+];
+
 /** @type {HTMLElement|null} */
 let bar = null;
 
@@ -13,10 +20,26 @@ export function showProgress(share) {
     bar = null;
     return;
   }
-  if (!hasSentence("web/site/loading")) return;
-  const meter = h("progress", { max: 1, value: share, "aria-label": say("web/site/loading") });
-  const drawn = h("div", { class: "site-bar" }, h("span", null, say("web/site/loading")), meter);
+  const stage = STAGES.findLast(([from]) => share >= from)?.[1] ?? "python";
+  if (!hasSentence(`web/site/loading/${stage}`)) return;
+  const text = say(`web/site/loading/${stage}`);
+  const meter = h("progress", { max: 1, value: share, "aria-label": text });
+  const drawn = h("div", { class: "site-bar" }, h("span", null, text), meter);
   if (bar) bar.replaceWith(drawn);
   else document.body.append(drawn);
+  bar = drawn;
+}
+
+/** Says that it did not start. */
+export function showFailure() {
+  if (!hasSentence("web/site/failed")) return;
+  const reload = h(
+    "button",
+    { type: "button", onclick: () => location.reload() },
+    say("web/retry"),
+  );
+  const drawn = h("div", { class: "site-bar", role: "alert" }, say("web/site/failed"), reload);
+  bar?.remove();
+  document.body.append(drawn);
   bar = drawn;
 }

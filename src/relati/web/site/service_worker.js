@@ -31,7 +31,10 @@ site.addEventListener("fetch", (/** @type {any} */ event) => {
 /** Fetches what has changed; the rest is taken from the version before. */
 async function fill() {
   const [cache, known] = [await caches.open(KEPT), await keptBefore()];
-  for (const [path, digest] of Object.entries(files)) {
+  const progress = new BroadcastChannel(`${PREFIX}keeping`);
+  const wanted = Object.entries(files);
+  for (const [place, [path, digest]] of wanted.entries()) {
+    progress.postMessage(place / wanted.length);
     const before = known.get(`${path} ${digest}`);
     const response = before
       ? await before()
