@@ -77,10 +77,9 @@ Number* data_of(nb::handle given, Array& array, const std::string& name, const c
     std::string wanted;
     for (const std::size_t side : shape)
         wanted += (wanted.empty() ? "" : "×") + std::to_string(side);
-    const std::string sentence = name + " must be a " +
-                                 (std::is_const_v<Number> ? "" : "writable ") +
-                                 "C-contiguous array of " + type + " with shape " + wanted +
-                                 ", not ";
+    const std::string sentence =
+        name + " must be a " + (std::is_const_v<Number> ? "" : "writable ") +
+        "C-contiguous array of " + type + " with shape " + wanted + ", not ";
     // Without conversion: what is written into a copy would be lost.
     if (!nb::try_cast(given, array, false))
         throw nb::type_error((sentence + nb::repr(given.type()).c_str() + " as it is").c_str());
@@ -172,7 +171,8 @@ class VecEnv {
             }
         });
         if (illegal < games_) return illegal;
-        pool_.run(games_, [&](int first, int last) { batch_->step(first, last, numbers, arrays_); });
+        pool_.run(games_,
+                  [&](int first, int last) { batch_->step(first, last, numbers, arrays_); });
         return -1;
     }
 

@@ -48,8 +48,10 @@ class ThreadPool {
         }
         gate_ = (round(gate_) + 1) * ROUND + OPEN;
         if (sleeping_) {
-            // Whoever has counted itself holds the mutex until it can be woken.
-            { const std::lock_guard<std::mutex> lock(mutex_); }
+            // A worker that has counted itself holds the mutex until it can be woken.
+            {
+                const std::lock_guard<std::mutex> lock(mutex_);
+            }
             wake_.notify_all();
         }
         take_parts(0);
