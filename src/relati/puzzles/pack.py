@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from relati.errors import PuzzleError
+from relati.puzzles.levels import MOST_CAN_SOLVE
 from relati.puzzles.puzzle import Puzzle
 
 #: What the first line begins with; the number changes when an old pack could not be read.
@@ -38,8 +39,12 @@ class Pack:
         return self.by_id[name]
 
     def of_the_day(self, day: date) -> Puzzle:
-        """The puzzle of a day: each has its turn before one comes again."""
-        order = sorted(self.by_id, key=lambda name: sha256(name.encode()).digest())
+        """The puzzle of a day, one that most can solve: each has its turn before one comes again.
+
+        If all are harder than that, each of them has its turn.
+        """
+        fitting = [each.id for each in self.puzzles if each.rating <= MOST_CAN_SOLVE]
+        order = sorted(fitting or self.by_id, key=lambda name: sha256(name.encode()).digest())
         return self.by_id[order[day.toordinal() % len(order)]]
 
     def text(self) -> str:

@@ -3,23 +3,23 @@
 The browser keeps the same in `web/puzzles/record.js`.
 """
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from relati.puzzles.levels import (
+    FIRST_RATING,
+    LEAST_DEVIATION,
+    MOST_DEVIATION,
+    Estimate,
+    solver_after,
+)
 from relati.puzzles.puzzle import Puzzle
 
-#: Glicko: where everybody begins, and the bounds of the uncertainty. With the 350 of chess the
-#: first miss could cost 533; with 200 it is 197, and after twenty puzzles the rating is off by 103
-#: on average instead of 92.
-FIRST_RATING = 1200
-MOST_DEVIATION, LEAST_DEVIATION = 200, 60
 #: The rating is shown once this many puzzles have been tried: until then it says little.
 PUZZLES_UNTIL_SHOWN = 10
 #: The levels of puzzles are known about this well.
 PUZZLE_DEVIATION = 80
-_SCALE = math.log(10) / 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +58,9 @@ class SolverRecord:
 
     def _rated(self, against: int, score: bool) -> "SolverRecord":
         """One game of Glicko against a puzzle."""
-        weight = 1 / math.sqrt(1 + 3 * (_SCALE * PUZZLE_DEVIATION) ** 2 / math.pi**2)
-        expected = 1 / (1 + math.exp(-weight * _SCALE * (self.rating - against)))
-        certainty = (_SCALE * weight) ** 2 * expected * (1 - expected)
-        variance = 1 / (1 / self.deviation**2 + certainty)
-        return replace(
-            self,
-            rating=round(self.rating + _SCALE * variance * weight * (score - expected)),
-            deviation=max(LEAST_DEVIATION, round(math.sqrt(variance))),
-        )
+        puzzle = Estimate(against, PUZZLE_DEVIATION)
+        after = solver_after(Estimate(self.rating, self.deviation), puzzle, is_right=score)
+        return replace(self, rating=round(after.rating), deviation=round(after.deviation))
 
     def next_puzzle(self, puzzles: Iterable[Puzzle], current: str = "") -> Puzzle | None:
         """The puzzle to solve after `current`: not yet tried if there is one, near the rating."""

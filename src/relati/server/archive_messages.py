@@ -42,10 +42,14 @@ class PlayerMessage(TypedDict):
 
 
 class SeatPeopleMessage(TypedDict):
-    """Who sits on the seats of a match: null for bots, free seats, and people without a profile."""
+    """Who sits on the seats of a match: null for bots, free seats, and people without a profile.
+
+    What is said from the `blocked` seats is not shown to whoever has asked.
+    """
 
     is_rated: bool
     seats: list[PersonMessage | None]
+    blocked: list[int]
 
 
 class SeekMessage(TypedDict):

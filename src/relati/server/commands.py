@@ -3,7 +3,7 @@
 import time
 
 from relati.errors import RelatiError
-from relati.matches.acts import Command, Plan
+from relati.matches.acts import Command, Plan, TakeSeat
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
@@ -23,6 +23,9 @@ async def execute(
     if sent.seat is not None:
         seat = f"{match_id}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
+    if isinstance(sent.act, TakeSeat) and holder is not None and runtime.challenges:
+        match = await runtime.service.match(match_id)
+        await runtime.challenges.check_seat(match_id, match, holder)
     command = Command(
         sent.id, sent.based_on, now(), sent.act, seat=sent.seat, holder=holder, client=client
     )

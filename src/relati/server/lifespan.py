@@ -149,13 +149,21 @@ def _open_broker(address: str) -> "RedisBroker":
 
 
 def _open_lobby(runtime: Runtime, store: "DatabaseEventStore") -> asyncio.Task[None]:
-    """Open what only a database has: archive and lobby."""
+    """Open what only a database has: archive, lobby, what people have to do with each other."""
     # Late: SQLAlchemy takes long to load.
     from relati.server.runtime.archivist import keep_archive_and_lobby
+    from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
+    from relati.server.runtime.solving import Solving
 
-    lobby = Lobby(runtime.service, store.seeks, store.archive, runtime.settings.capacity)
+    lobby = Lobby(
+        runtime.service, store.seeks, store.archive, store.contacts, runtime.settings.capacity
+    )
     runtime.archive, runtime.lobby = store.archive, lobby
+    runtime.contacts, runtime.solving = store.contacts, Solving(store.solvers)
+    runtime.challenges = Challenges(
+        runtime.service, store.contacts, store.profiles, runtime.news, runtime.push
+    )
     return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby))
 
 

@@ -35,6 +35,8 @@ _FIXED = {
     "/learn/next": ("web/learn/title", "head/learn/about"),
     "/puzzles": ("web/puzzles", "head/puzzles/about"),
     "/puzzles/daily": ("web/puzzles/daily", "head/puzzles/about"),
+    "/puzzles/run": ("web/run", "web/run/about"),
+    "/leaderboards": ("web/best", "web/best/about"),
     "/open": ("web/open/title", "web/open/summary"),
     "/edit": ("web/edit", "head/edit/about"),
     "/build": ("web/builder", "web/builder/about"),

@@ -9,7 +9,7 @@ await store.contacts.has_blocked({ann}, cleo)   # True
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Table, and_, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, Table, and_, delete, func, insert, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from relati.storage.database import Database
@@ -103,6 +103,10 @@ class ContactStore:
         """Public matches of those whom a person follows that were moved in since then."""
         return await self._database.read(_playing, person, since, limit)
 
+    async def playing_of(self, person: str, since: int, limit: int) -> list[PlayingNow]:
+        """Public matches of a person that were moved in since then."""
+        return await self._database.read(_playing_of, person, since, limit)
+
     async def blocked_among(self, person: str, others: Collection[str]) -> set[str]:
         """Whom of these a person has blocked."""
         return await self._database.read(_blocked_among, person, tuple(others))
@@ -184,14 +188,24 @@ def _contacts(connection: Connection, table: Table, person: str) -> list[Contact
 
 
 def _playing(connection: Connection, person: str, since: int, limit: int) -> list[PlayingNow]:
+    followed = select(follows.c.other).where(follows.c.person == person)
+    return _playing_among(connection, profiles.c.id.in_(followed), since, limit)
+
+
+def _playing_of(connection: Connection, person: str, since: int, limit: int) -> list[PlayingNow]:
+    return _playing_among(connection, profiles.c.id == person, since, limit)
+
+
+def _playing_among(
+    connection: Connection, which: ColumnElement[bool], since: int, limit: int
+) -> list[PlayingNow]:
     query = (
         select(matches.c.id, profiles.c.id, matches.c.updated, matches.c.summary)
-        .select_from(follows)
-        .join(profiles, profiles.c.id == follows.c.other)
+        .select_from(profiles)
         .join(players, and_(players.c.holder == profiles.c.holder, players.c.ended == 0))
         .join(matches, matches.c.id == players.c.match)
         .where(
-            follows.c.person == person,
+            which,
             matches.c.is_public,
             matches.c.phase == "playing",
             matches.c.updated >= since,

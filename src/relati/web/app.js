@@ -68,6 +68,12 @@ const PAGES = [
     isOnline: true,
   },
   {
+    path: /^\/leaderboards$/,
+    load: () => import("./pages/leaderboards.js"),
+    under: "/lobby",
+    isOnline: true,
+  },
+  {
     path: /^\/tournaments$/,
     load: () => import("./pages/tournaments.js"),
     under: "/lobby",
@@ -92,6 +98,7 @@ const PAGES = [
     load: () => import("./pages/puzzles.js"),
     link: ["/puzzles", "web/puzzles"],
   },
+  { path: /^\/puzzles\/run$/, load: () => import("./pages/puzzle_run.js"), isOnline: true },
   { path: /^\/puzzles\/([a-z0-9]+)$/, load: () => import("./pages/puzzle.js") },
   {
     path: /^\/rules\/?([\w-]*)$/,

@@ -4,15 +4,19 @@
 /** @typedef {import("./messages.js").AnalysisLine} AnalysisLine */
 /** @typedef {import("./messages.js").AnswerResult} AnswerResult */
 /** @typedef {import("./messages.js").ArchivePageMessage} ArchivePageMessage */
+/** @typedef {import("./messages.js").ChallengesMessage} ChallengesMessage */
 /** @typedef {import("./messages.js").CodeMessage} CodeMessage */
 /** @typedef {import("./messages.js").Done} Done */
 /** @typedef {import("./messages.js").EntrantTablesMessage} EntrantTablesMessage */
 /** @typedef {import("./messages.js").EventMessage} EventMessage */
+/** @typedef {import("./messages.js").FollowingMessage} FollowingMessage */
 /** @typedef {import("./messages.js").Games} Games */
 /** @typedef {import("./messages.js").Health} Health */
 /** @typedef {import("./messages.js").Hint} Hint */
 /** @typedef {import("./messages.js").KnownParts} KnownParts */
 /** @typedef {import("./messages.js").LabLine} LabLine */
+/** @typedef {import("./messages.js").LeaderboardMessage} LeaderboardMessage */
+/** @typedef {import("./messages.js").LeaderboardsMessage} LeaderboardsMessage */
 /** @typedef {import("./messages.js").Lesson} Lesson */
 /** @typedef {import("./messages.js").LessonSet} LessonSet */
 /** @typedef {import("./messages.js").LessonTitle} LessonTitle */
@@ -22,6 +26,7 @@
 /** @typedef {import("./messages.js").LobbyMessage} LobbyMessage */
 /** @typedef {import("./messages.js").MatchMessage} MatchMessage */
 /** @typedef {import("./messages.js").MergedMessage} MergedMessage */
+/** @typedef {import("./messages.js").NewChallengeMessage} NewChallengeMessage */
 /** @typedef {import("./messages.js").OpeningMessage} OpeningMessage */
 /** @typedef {import("./messages.js").OperatorBot} OperatorBot */
 /** @typedef {import("./messages.js").OwnMatchesMessage} OwnMatchesMessage */
@@ -31,18 +36,24 @@
 /** @typedef {import("./messages.js").PasskeyOptionsMessage} PasskeyOptionsMessage */
 /** @typedef {import("./messages.js").PlayedStateMessage} PlayedStateMessage */
 /** @typedef {import("./messages.js").PlayerMessage} PlayerMessage */
+/** @typedef {import("./messages.js").PlayerPageMessage} PlayerPageMessage */
 /** @typedef {import("./messages.js").PositionLine} PositionLine */
 /** @typedef {import("./messages.js").PreviewMessage} PreviewMessage */
 /** @typedef {import("./messages.js").ProfileCodeMessage} ProfileCodeMessage */
 /** @typedef {import("./messages.js").ProfileMessage} ProfileMessage */
 /** @typedef {import("./messages.js").PushKeyMessage} PushKeyMessage */
 /** @typedef {import("./messages.js").PushedMessage} PushedMessage */
+/** @typedef {import("./messages.js").PuzzleCalendarMessage} PuzzleCalendarMessage */
+/** @typedef {import("./messages.js").PuzzleLevelMessage} PuzzleLevelMessage */
 /** @typedef {import("./messages.js").PuzzleMessage} PuzzleMessage */
 /** @typedef {import("./messages.js").PuzzleOfTheDay} PuzzleOfTheDay */
 /** @typedef {import("./messages.js").PuzzleResult} PuzzleResult */
+/** @typedef {import("./messages.js").PuzzleRunMessage} PuzzleRunMessage */
+/** @typedef {import("./messages.js").PuzzleRunResultMessage} PuzzleRunResultMessage */
 /** @typedef {import("./messages.js").PuzzleSolution} PuzzleSolution */
 /** @typedef {import("./messages.js").PuzzleTitle} PuzzleTitle */
 /** @typedef {import("./messages.js").Reference} Reference */
+/** @typedef {import("./messages.js").RelationMessage} RelationMessage */
 /** @typedef {import("./messages.js").RulesCheck} RulesCheck */
 /** @typedef {import("./messages.js").RulesetData} RulesetData */
 /** @typedef {import("./messages.js").SeatPeopleMessage} SeatPeopleMessage */
@@ -58,9 +69,13 @@
 /**
  * @typedef {{"/api/archive": {parameters: {ruleset?: string|null, players?: number|null, result?: "first"|"later"|"nobody"|"won"|"lost"|null, player?: string|null, moves?: string, limit?: number, before?: string}, answer: ArchivePageMessage},
  *   "/api/bots": {parameters: {}, answer: OperatorBot[]},
+ *   "/api/challenges": {parameters: {}, answer: ChallengesMessage},
+ *   "/api/following": {parameters: {}, answer: FollowingMessage},
  *   "/api/health": {parameters: {}, answer: Health},
  *   "/api/health/live": {parameters: {}, answer: Liveness},
  *   "/api/health/ready": {parameters: {}, answer: Health},
+ *   "/api/leaderboards": {parameters: {}, answer: LeaderboardsMessage},
+ *   "/api/leaderboards/{ruleset}/{table}": {parameters: {ruleset: string, table: "two"|"more"}, answer: LeaderboardMessage},
  *   "/api/lessons": {parameters: {lang?: "en"|"zh"|null}, answer: LessonSet[]},
  *   "/api/lessons/fitting": {parameters: {ruleset: string, mistake: "cut-off"|"killed"|"shut-in"|"missed-cut"|"missed-kill"|"missed-reconnection"|"missed-wall"|"missed-win", lang?: "en"|"zh"|null}, answer: LessonTitle[]},
  *   "/api/lessons/{name}": {parameters: {name: string, lang?: "en"|"zh"|null}, answer: Lesson},
@@ -81,7 +96,7 @@
  *   "/api/own/matches": {parameters: {state?: "all"|"waiting"|"open"|"over", ruleset?: string, name?: string, limit?: number, after?: string}, answer: OwnMatchesMessage},
  *   "/api/pages": {parameters: {lang?: "en"|"zh"|null}, answer: PageTitle[]},
  *   "/api/pages/{name}": {parameters: {name: string, lang?: "en"|"zh"|null}, answer: Page},
- *   "/api/players/{player}": {parameters: {player: string}, answer: PlayerMessage},
+ *   "/api/players/{player}": {parameters: {player: string}, answer: PlayerPageMessage},
  *   "/api/preview": {parameters: {position: string, move: string, reader?: number|null, lang?: "en"|"zh"|null}, answer: PreviewMessage},
  *   "/api/previews/lessons/{name}.png": {parameters: {name: string}, answer: undefined},
  *   "/api/previews/page.png": {parameters: {}, answer: undefined},
@@ -91,7 +106,9 @@
  *   "/api/profiles/{profile}": {parameters: {profile: string}, answer: ProfileMessage},
  *   "/api/push": {parameters: {}, answer: PushKeyMessage},
  *   "/api/puzzles": {parameters: {}, answer: PuzzleTitle[]},
+ *   "/api/puzzles/calendar/{month}": {parameters: {month: string}, answer: PuzzleCalendarMessage},
  *   "/api/puzzles/daily/{day}": {parameters: {day: string}, answer: PuzzleOfTheDay},
+ *   "/api/puzzles/levels": {parameters: {}, answer: PuzzleLevelMessage[]},
  *   "/api/puzzles/{name}": {parameters: {name: string, lang?: "en"|"zh"|null}, answer: PuzzleMessage},
  *   "/api/puzzles/{name}/solution": {parameters: {name: string}, answer: PuzzleSolution},
  *   "/api/ratings": {parameters: {}, answer: PlayerMessage},
@@ -115,6 +132,7 @@
 
 /**
  * @typedef {{"/api/arrange": {parameters: {lang?: "en"|"zh"|null}, answer: StateMessage, body: Arrangement},
+ *   "/api/challenges/{match_id}/decline": {parameters: {match_id: string}, answer: ChallengesMessage, body: undefined},
  *   "/api/codes": {parameters: {}, answer: YourSeatsMessage, body: SentCode},
  *   "/api/hint": {parameters: {lang?: "en"|"zh"|null}, answer: Hint, body: HintAsked},
  *   "/api/lessons/{name}/answers": {parameters: {name: string, lang?: "en"|"zh"|null}, answer: AnswerResult, body: Answer},
@@ -129,6 +147,9 @@
  *   "/api/passkeys/challenge": {parameters: {}, answer: PasskeyOptionsMessage, body: undefined},
  *   "/api/passkeys/options": {parameters: {}, answer: PasskeyOptionsMessage, body: undefined},
  *   "/api/passkeys/sign-in": {parameters: {}, answer: ProfileMessage, body: SentSignature},
+ *   "/api/players/{player}/block": {parameters: {player: string}, answer: RelationMessage, body: SentBlock},
+ *   "/api/players/{player}/challenge": {parameters: {player: string}, answer: NewChallengeMessage, body: SentChallenge},
+ *   "/api/players/{player}/follow": {parameters: {player: string}, answer: RelationMessage, body: SentFollow},
  *   "/api/preview": {parameters: {lang?: "en"|"zh"|null}, answer: PreviewMessage, body: AskedMove},
  *   "/api/profile": {parameters: {}, answer: ProfileMessage, body: SentProfile},
  *   "/api/profile/codes": {parameters: {}, answer: ProfileCodeMessage, body: undefined},
@@ -136,7 +157,11 @@
  *   "/api/profile/merge": {parameters: {}, answer: MergedMessage, body: SentMerge},
  *   "/api/push": {parameters: {}, answer: PushedMessage, body: SentSubscription},
  *   "/api/push/end": {parameters: {}, answer: PushedMessage, body: SentEndpoint},
+ *   "/api/puzzles/runs": {parameters: {lang?: "en"|"zh"|null}, answer: PuzzleRunMessage, body: NewPuzzleRun},
+ *   "/api/puzzles/runs/{run}/answers": {parameters: {run: string, lang?: "en"|"zh"|null}, answer: PuzzleRunResultMessage, body: SentRunAnswer},
+ *   "/api/puzzles/runs/{run}/end": {parameters: {run: string, lang?: "en"|"zh"|null}, answer: PuzzleRunMessage, body: undefined},
  *   "/api/puzzles/{name}/answers": {parameters: {name: string, lang?: "en"|"zh"|null}, answer: PuzzleResult, body: PuzzleAnswers},
+ *   "/api/puzzles/{name}/give-up": {parameters: {name: string}, answer: PuzzleSolution, body: undefined},
  *   "/api/records": {parameters: {lang?: "en"|"zh"|null}, answer: Games, body: RecordsAsked},
  *   "/api/records/picture": {parameters: {lang?: "en"|"zh"|null}, answer: undefined, body: PictureAsked},
  *   "/api/records/text": {parameters: {}, answer: undefined, body: RecordsAsked},
@@ -314,6 +339,12 @@
  */
 
 /**
+ * A run to begin. The same `id` of the same sender begins one.
+ * @typedef {object} NewPuzzleRun
+ * @property {string} id
+ */
+
+/**
  * A tournament to make. The same `id` of the same sender makes one.
  * @typedef {object} NewTournament
  * @property {string} id
@@ -435,6 +466,12 @@
  */
 
 /**
+ * Block somebody, or no more.
+ * @typedef {object} SentBlock
+ * @property {boolean} is_blocked
+ */
+
+/**
  * Let a bot play for an owner who is away, until the owner returns.
  * @typedef {object} SentBotTakes
  * @property {number} seat
@@ -449,6 +486,13 @@
  * @property {number} periods
  * @property {number} period
  * @property {"byo-yomi"} kind
+ */
+
+/**
+ * A match to offer to somebody: a seat for the sender, one to be taken, and perhaps bots.
+ * @typedef {object} SentChallenge
+ * @property {string} id
+ * @property {Setup} setup
  */
 
 /**
@@ -495,6 +539,12 @@
  */
 
 /**
+ * Follow somebody, or no more.
+ * @typedef {object} SentFollow
+ * @property {boolean} is_followed
+ */
+
+/**
  * The kind of a symbol. Being disconnected is not a kind: it is derived, never stored.
  *
  * `letter` follows the player's letter in a position; `marks` stand on both sides of the
@@ -533,6 +583,13 @@
  * Play again, with the seats rotated by one, so that another player begins.
  * @typedef {object} SentRematch
  * @property {"rematch"} kind
+ */
+
+/**
+ * An answer to the puzzle with that number in the run.
+ * @typedef {object} SentRunAnswer
+ * @property {string[]} moves
+ * @property {number} number
  */
 
 /**

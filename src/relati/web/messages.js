@@ -156,6 +156,24 @@
  */
 
 /**
+ * A match that somebody offers to somebody; `person` is the other one of the two.
+ * @typedef {object} ChallengeMessage
+ * @property {string} match
+ * @property {number} created
+ * @property {number} until
+ * @property {PersonMessage} person
+ * @property {CardMessage} card
+ */
+
+/**
+ * The challenges that wait for an answer: those that I have received, and those I have sent.
+ * @typedef {object} ChallengesMessage
+ * @property {ChallengeMessage[]} received
+ * @property {ChallengeMessage[]} sent
+ * @property {number} now
+ */
+
+/**
  * A line of chat; `seat` is null for a watcher.
  * @typedef {object} ChatLineMessage
  * @property {number} number
@@ -280,6 +298,17 @@
  */
 
 /**
+ * How often somebody has played a ruleset in public; empty is everything of people's own.
+ *
+ * The games that were neither won nor lost had no winner.
+ * @typedef {object} FavouriteMessage
+ * @property {string} ruleset
+ * @property {number} games
+ * @property {number} won
+ * @property {number} lost
+ */
+
+/**
  * How a game ended, and why: what a player needs to stay in it, and what each still had.
  * @typedef {object} FinalOutcomeMessage
  * @property {number|null} winner
@@ -305,6 +334,14 @@
  * @property {number} seconds
  * @property {number} increment
  * @property {"fischer"} kind
+ */
+
+/**
+ * Whom I follow, who of them is playing now, and whom I have blocked.
+ * @typedef {object} FollowingMessage
+ * @property {PersonMessage[]} followed
+ * @property {PlayingMessage[]} playing
+ * @property {PersonMessage[]} blocked
  */
 
 /**
@@ -437,6 +474,22 @@
  */
 
 /**
+ * The best of one game, among two players or among more.
+ * @typedef {object} LeaderboardMessage
+ * @property {string} ruleset
+ * @property {boolean} is_for_two
+ * @property {number} least_games
+ * @property {RankedPlayerMessage[]} players
+ */
+
+/**
+ * Which tables of players there are, the fullest first, and the tables of solvers.
+ * @typedef {object} LeaderboardsMessage
+ * @property {ListedLeaderboardMessage[]} ratings
+ * @property {SolverLeaderboardsMessage} puzzles
+ */
+
+/**
  * A ruleset and a number of players that a bot has learned.
  * @typedef {object} LearnedGame
  * @property {string} ruleset
@@ -500,6 +553,14 @@
  * @property {string[]} squares
  * @property {boolean} carries
  * @property {string} words
+ */
+
+/**
+ * A table that has somebody in it, and how many.
+ * @typedef {object} ListedLeaderboardMessage
+ * @property {string} ruleset
+ * @property {boolean} is_for_two
+ * @property {number} count
  */
 
 /**
@@ -591,6 +652,12 @@
  * @property {string} [comment]
  * @property {number} [time_left]
  * @property {number} [time_used]
+ */
+
+/**
+ * The match that was offered.
+ * @typedef {object} NewChallengeMessage
+ * @property {string} match
  */
 
 /**
@@ -807,6 +874,23 @@
  */
 
 /**
+ * Everything that a person's page shows besides their matches.
+ *
+ * `score` is null where nobody asks, or the person themselves.
+ * @typedef {object} PlayerPageMessage
+ * @property {string} player
+ * @property {string} name
+ * @property {string} symbol
+ * @property {PlayerRatingMessage[]} ratings
+ * @property {boolean} is_you
+ * @property {RelationMessage} relation
+ * @property {RatingGraphMessage[]} graphs
+ * @property {FavouriteMessage[]} favourites
+ * @property {ScoreMessage|null} score
+ * @property {PlayingMessage[]} playing
+ */
+
+/**
  * A rating in a ruleset, among two players or among more; a bot of `fair_level` is as good.
  * @typedef {object} PlayerRatingMessage
  * @property {number} low
@@ -815,6 +899,15 @@
  * @property {boolean} is_for_two
  * @property {number} games
  * @property {number} fair_level
+ */
+
+/**
+ * A public match that somebody is playing now.
+ * @typedef {object} PlayingMessage
+ * @property {string} match
+ * @property {PersonMessage} person
+ * @property {number} updated
+ * @property {SummaryMessage} summary
  */
 
 /**
@@ -968,6 +1061,35 @@
  */
 
 /**
+ * The days of a month up to today; on how many days in a row I have solved, now and at best.
+ * @typedef {object} PuzzleCalendarMessage
+ * @property {string} month
+ * @property {string} today
+ * @property {PuzzleDayMessage[]} days
+ * @property {number} streak
+ * @property {number} best
+ */
+
+/**
+ * A day, its puzzle, and whether I have solved it, at the first try or later.
+ * @typedef {object} PuzzleDayMessage
+ * @property {string} day
+ * @property {string} puzzle
+ * @property {boolean} is_solved
+ * @property {boolean} is_first
+ */
+
+/**
+ * How hard a puzzle is after what its solvers have answered first: so many, so many right.
+ * @typedef {object} PuzzleLevelMessage
+ * @property {string} id
+ * @property {number} level
+ * @property {number} rating
+ * @property {number} tries
+ * @property {number} solved
+ */
+
+/**
  * A puzzle to solve: what to do in `words`, how many moves are to be found.
  * @typedef {object} PuzzleMessage
  * @property {string} id
@@ -999,6 +1121,34 @@
  */
 
 /**
+ * A run: when it ends, the puzzles behind, how many of them were solved, and the next.
+ *
+ * `puzzle` is null once it is over; `best` is my best run so far, this one included.
+ * @typedef {object} PuzzleRunMessage
+ * @property {string} run
+ * @property {number} ends
+ * @property {number} now
+ * @property {number} number
+ * @property {number} score
+ * @property {number} misses
+ * @property {number} most_misses
+ * @property {boolean} is_over
+ * @property {PuzzleMessage|null} puzzle
+ * @property {number} best
+ */
+
+/**
+ * Whether an answer of a run was right, what follows it on the board, and how the run stands.
+ *
+ * With `is_right` and not `is_solved` the same puzzle goes on.
+ * @typedef {object} PuzzleRunResultMessage
+ * @property {boolean} is_right
+ * @property {boolean} is_solved
+ * @property {string[]} line
+ * @property {PuzzleRunMessage} run
+ */
+
+/**
  * The moves of all sides.
  * @typedef {object} PuzzleSolution
  * @property {string[]} moves
@@ -1013,6 +1163,37 @@
  * @property {string[]} themes
  * @property {number} level
  * @property {number} rating
+ */
+
+/**
+ * Somebody in a table of the best.
+ * @typedef {object} RankedPlayerMessage
+ * @property {number} rank
+ * @property {string} player
+ * @property {string} name
+ * @property {string} symbol
+ * @property {RatingMessage} rating
+ * @property {number} games
+ */
+
+/**
+ * Somebody in a table of solvers.
+ * @typedef {object} RankedSolverMessage
+ * @property {number} rank
+ * @property {string} player
+ * @property {string} name
+ * @property {string} symbol
+ * @property {number} score
+ */
+
+/**
+ * The ratings of a player in one game, day by day: for each the day, the rating, the deviation.
+ *
+ * Days are numbered since 1970.
+ * @typedef {object} RatingGraphMessage
+ * @property {string} ruleset
+ * @property {boolean} is_for_two
+ * @property {number[][]} points
  */
 
 /**
@@ -1076,6 +1257,14 @@
  */
 
 /**
+ * What I have said of somebody, and how many follow them.
+ * @typedef {object} RelationMessage
+ * @property {boolean} is_followed
+ * @property {boolean} is_blocked
+ * @property {number} followers
+ */
+
+/**
  * Play again, with the seats rotated by one, so that another player begins.
  * @typedef {object} Rematch
  * @property {"rematch"} kind
@@ -1119,6 +1308,14 @@
  */
 
 /**
+ * My finished games with somebody, private ones too, won and lost by me against them.
+ * @typedef {object} ScoreMessage
+ * @property {number} games
+ * @property {number} won
+ * @property {number} lost
+ */
+
+/**
  * The owner has left the seat, or has been away for a while.
  * @typedef {object} SeatLeft
  * @property {number} seat
@@ -1153,9 +1350,12 @@
 
 /**
  * Who sits on the seats of a match: null for bots, free seats, and people without a profile.
+ *
+ * What is said from the `blocked` seats is not shown to whoever has asked.
  * @typedef {object} SeatPeopleMessage
  * @property {boolean} is_rated
  * @property {(PersonMessage|null)[]} seats
+ * @property {number[]} blocked
  */
 
 /**
@@ -1263,6 +1463,15 @@
 
 /**
  * @typedef {WelcomeMessage|LiveEventMessage|SeatsMessage|PresenceMessage|PlansMessage|PongMessage|ByeMessage|Done|RefusedCommandMessage} SocketMessage
+ */
+
+/**
+ * The longest streaks of days, and the best runs: of this month and of all time.
+ * @typedef {object} SolverLeaderboardsMessage
+ * @property {string} month
+ * @property {RankedSolverMessage[]} streaks
+ * @property {RankedSolverMessage[]} month_runs
+ * @property {RankedSolverMessage[]} runs
  */
 
 /**

@@ -48,6 +48,7 @@ AREAS = (
     "web_pages",
     "web_people",
     "web_lobby",
+    "web_players",
     "web_tournaments",
     "web_puzzles",
     "web_builder",

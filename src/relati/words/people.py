@@ -21,6 +21,47 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "The former profile of this device is on other devices too. Its matches stay there.",
         "zh": "這台裝置原本的個人檔案也用在其他裝置上，它的對局會留在那裡。",
     },
+    # Follow, block, challenge
+    "people/yourself": {
+        "en": "This is you.",
+        "zh": "這是你自己。",
+    },
+    "people/you-blocked": {
+        "en": "You have blocked this person. Unblock them first.",
+        "zh": "你已封鎖這個人，請先解除封鎖。",
+    },
+    "people/many-followed": {
+        "en": "You can follow {most} people at most.",
+        "zh": "最多只能追蹤 {most} 人。",
+    },
+    "people/many-blocked": {
+        "en": "You can block {most} people at most.",
+        "zh": "最多只能封鎖 {most} 人。",
+    },
+    "people/no-name": {
+        "en": "Give yourself a name in your profile first, so that they know who challenges them.",
+        "zh": "請先在個人檔案取個名字，讓對方知道是誰下戰帖。",
+    },
+    "people/no-challenges": {
+        "en": "{name} takes no challenges from you.",
+        "zh": "{name} 不接受你的戰帖。",
+    },
+    "people/many-challenges": {
+        "en": "Too many challenges wait for an answer: yours (at most {most}), or theirs. Try again later.",
+        "zh": "你或對方還有太多戰帖沒有回覆（每人最多發出 {most} 份），請晚點再試。",
+    },
+    "people/challenge-setup": {
+        "en": "A challenge has one seat for you, one for the person you challenge, and starts from an empty board.",
+        "zh": "戰帖裡你和對方各坐一個座位，並且從空棋盤開始。",
+    },
+    "people/seat-kept": {
+        "en": "This seat is kept for somebody else. You can watch.",
+        "zh": "這個座位保留給別人，你可以觀戰。",
+    },
+    "people/no-seat": {
+        "en": "You cannot sit down with these people. You can watch.",
+        "zh": "你不能加入這場對局，但可以觀戰。",
+    },
     # What people choose to be known by
     "people/symbol/sun": {"en": "Sun", "zh": "太陽"},
     "people/symbol/moon": {"en": "Moon", "zh": "月亮"},
@@ -73,6 +114,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "是否不等離開的玩家，繼續下？",
     },
     "push/proposal/rematch": {"en": "You are offered a rematch", "zh": "對手想再下一局"},
+    "push/challenge": {"en": "You are challenged", "zh": "有人向你下戰帖"},
     "push/against": {"en": "Against {names} ({ruleset})", "zh": "對手：{names}（{ruleset}）"},
     "push/nobody": {"en": "an unnamed player", "zh": "未具名的玩家"},
     # The command that makes keys

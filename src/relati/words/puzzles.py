@@ -139,6 +139,18 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{found!r} is not a day such as 2026-11-17.",
         "zh": "{found!r} 不是 2026-11-17 這樣的日期。",
     },
+    "puzzles/no-run": {
+        "en": "You have begun another run meanwhile, or none.",
+        "zh": "你已經開始另一輪限時解題，或還沒有開始。",
+    },
+    "puzzles/run-over": {
+        "en": "This run is over.",
+        "zh": "這一輪限時解題已經結束。",
+    },
+    "puzzles/run-elsewhere": {
+        "en": "This run is at another puzzle by now.",
+        "zh": "這一輪已經進行到別題了。",
+    },
     "puzzles/off-line": {
         "en": "These moves are not the way to this point of the puzzle.\nhint: start over.",
         "zh": "照這些著手到不了題目的這一步。\n提示：請從頭再來。",

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shares } from "../../../src/relati/web/archive/opening_table.js";
 import { setReference } from "../../../src/relati/web/base/reference.js";
-import { readWish, setupOf } from "../../../src/relati/web/lobby/seeking.js";
 import { readSymbols } from "../../../src/relati/web/lobby/thumbnail.js";
+import { readWish, setupOf } from "../../../src/relati/web/play/offered_game.js";
 
 test("a position's text gives its symbols and its size", () => {
   const { width, height, symbols } = readSymbols("extended:chain 2 1Xr1Xc1/O4/1OcF1XX O - - *");

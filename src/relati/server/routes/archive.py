@@ -1,10 +1,10 @@
-"""Finished matches, what was played in a position, and the people who played."""
+"""Finished matches, what was played in a position, and one's own ratings."""
 
 import json
 import re
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import APIRouter, Query, Request, Response
 
 from relati.errors import ServerError
 from relati.matches.filing import OPENING_PLIES
@@ -43,7 +43,6 @@ router = APIRouter(
 )
 _CURSOR = re.compile(r"(\d{1,16})-(\d{1,18})")
 RulesetName = Annotated[str, Query(max_length=40, pattern="^[a-z]*$")]
-PlayerId = Annotated[str, Path(pattern=f"^[a-z2-7]{{{LENGTH}}}$", description="A public id.")]
 #: The longest opening: as many moves as are kept, with spaces between them.
 MovesText = Annotated[
     str,
@@ -147,17 +146,6 @@ async def openings(
     return json_response({"moves": ordered})
 
 
-@router.get("/players/{player}", response_model=PlayerMessage)
-async def player(runtime: CurrentRuntime, player: PlayerId) -> Response:
-    """A player who has made a profile: what they call themselves, and how strong they are."""
-    archive = archive_of(runtime)
-    people = await archive.people_of([player])
-    if player not in people:
-        raise ServerError("server/not-found")
-    ratings = (await archive.ratings_of([player])).get(player, [])
-    return json_response(_player(player, people[player], ratings))
-
-
 @router.get("/ratings", response_model=PlayerMessage, responses=documented(401))
 async def own_ratings(runtime: CurrentRuntime, holder: HolderToken) -> Response:
     """One's own ratings, and for each the level of a bot that is as good."""
@@ -181,7 +169,7 @@ def _player(player: str, person: KnownPerson | None, ratings: list[PlayerRating]
 
 
 @router.get("/matches/{match_id}/people", response_model=SeatPeopleMessage)
-async def match_people(runtime: CurrentRuntime, match_id: MatchId) -> Response:
+async def match_people(runtime: CurrentRuntime, match_id: MatchId, holder: HolderToken) -> Response:
     """Who plays in a match, with their ratings in its game."""
     found = await runtime.service.match(match_id)
     players = players_in(found)
@@ -189,7 +177,17 @@ async def match_people(runtime: CurrentRuntime, match_id: MatchId) -> Response:
     if runtime.archive is not None:  # the match page asks everywhere
         people = await PeopleShown.read(runtime.archive, [each for each in players if each])
     seats = [people.person(player, pool_of(found)) for player in players]
-    return json_response({"is_rated": found.setup.is_rated, "seats": seats})
+    blocked: set[str] = set()
+    if holder is not None and runtime.contacts is not None:
+        others = [each for each in players if each]
+        blocked = await runtime.contacts.blocked_among(profile_id(holder), others)
+    return json_response(
+        {
+            "is_rated": found.setup.is_rated,
+            "seats": seats,
+            "blocked": [seat for seat, player in enumerate(players) if player in blocked],
+        }
+    )
 
 
 async def _place(

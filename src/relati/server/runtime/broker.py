@@ -77,6 +77,10 @@ class Broker(Others, Protocol):
         """Hear no more of them."""
         ...
 
+    def tell(self, person: str, match_id: str) -> None:
+        """Tell a person, wherever they listen, of a match in which they have no seat yet."""
+        ...
+
     async def is_listening(self, person: str) -> bool:
         """Whether any server hears of a person's matches, so that somebody is there to be told."""
         ...

@@ -31,6 +31,7 @@ from relati.notation import spell_ruleset
 from relati.server.retries import SECONDS_WHEN_FULL
 from relati.server.settings import Capacity, is_loopback
 from relati.storage.archive import Archive
+from relati.storage.contacts import ContactStore
 from relati.storage.seeks import ListedSeek, Seek, SeekStore
 
 #: A seek lasts this many milliseconds after its owner has last asked: browsers let pages in the
@@ -59,11 +60,17 @@ class Lobby:
     """Pairs people, and shows who waits."""
 
     def __init__(
-        self, service: Service, seeks: SeekStore, archive: Archive, capacity: Capacity
+        self,
+        service: Service,
+        seeks: SeekStore,
+        archive: Archive,
+        contacts: ContactStore,
+        capacity: Capacity,
     ) -> None:
         self._service = service
         self._seeks = seeks
         self._archive = archive
+        self._contacts = contacts
         self._most = capacity.seeks_per_address
         #: What everybody is shown, as JSON, and until when on the monotonic clock.
         self.overview: tuple[float, str] = (0.0, "")
@@ -209,11 +216,12 @@ class Lobby:
             others = [
                 seek for seek in others if (seek.created, seek.match) < (own.created, own.match)
             ]
+        others = await self._nearest(holder, others)
         if not others:
             return None
         if own is not None and not await self._end(own):
             return Seeking(own.match, "paired")
-        for seek in await self._nearest(holder, others):
+        for seek in others:
             # Written before the seat is taken: a server that is killed in between has told nobody.
             await self._seeks.save(seeker.seated_in(seek.match))
             if await self._take_seat(seek, holder, client, name):
@@ -234,9 +242,13 @@ class Lobby:
         return not isinstance(await self._service.submit(seek.match, command), Refused)
 
     async def _nearest(self, holder: str, others: list[Seek]) -> list[Seek]:
-        """Those of about the same strength first."""
+        """Those of about the same strength first; without those whom a block keeps apart."""
         people = {seek: profile_id(seek.holder) for seek in others}
         own = profile_id(holder)
+        apart = await self._contacts.apart(own, people.values())
+        others = [seek for seek in others if people[seek] not in apart]
+        if len(others) < 2:
+            return others
         ratings = await self._archive.ratings_of({own, *people.values()})
         ruleset, players = others[0].terms.split()[:2]
 

@@ -105,6 +105,12 @@ class MatchNews:
             self._told[match_id] = match.number
             self._tell({seat.holder for seat in match.seats if seat.holder}, match_id)
 
+    def tell(self, holder: str, match_id: str) -> None:
+        """Tell somebody of a match in which they have no seat yet."""
+        self._tell((holder,), match_id)
+        if self._broker:
+            self._broker.tell(key_of(holder), match_id)
+
     def changed_elsewhere(self, person: str, match_id: str) -> None:
         """Tell a person that a match of theirs has changed at another server."""
         if holder := self._people.get(person):

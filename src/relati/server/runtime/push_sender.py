@@ -1,7 +1,7 @@
 """Tells people who do not look that they are waited for, in the background: no move waits for it.
 
 They are told when it is their turn in a match with days for a move, when a match that they offered
-begins, and when somebody proposes something to them.
+begins, and when somebody proposes something to them or challenges them.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ GONE = (404, 410)
 MOST_REMEMBERED = 10_000
 
 
-_Kind = Literal["turn", "begun", "proposal"]
+_Kind = Literal["turn", "begun", "proposal", "challenge"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +91,21 @@ class PushSender:
         if len(self._told) > MOST_REMEMBERED:
             self._told.popitem(last=False)
         for call in calls:
-            try:
-                slot = self._calls.take(call.holder)
-            except ServerError:
-                self.counts["dropped"] += 1
-            else:
-                self._background.start(self._tell(call, slot))
+            self._queue(call)
+
+    def challenge(self, holder: str, match_id: str, match: Match) -> None:
+        """Queue a message to somebody who is challenged to a match: the free seat is theirs."""
+        seat = next((number for number, each in enumerate(match.seats) if each.is_free), None)
+        if seat is not None:
+            self._queue(_Call("challenge", holder, seat, match_id, match))
+
+    def _queue(self, call: _Call) -> None:
+        try:
+            slot = self._calls.take(call.holder)
+        except ServerError:
+            self.counts["dropped"] += 1
+        else:
+            self._background.start(self._tell(call, slot))
 
     async def close(self) -> None:
         """Send nothing more."""

@@ -131,9 +131,17 @@ class RedisBroker:
     def announce(self, match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         """Tell the others; what is announced in the meantime goes with it."""
         people = frozenset(key_of(seat.holder) for seat in match.seats if seat.holder)
-        news = MatchChange(match_id, stored[-1].number, tuple(stored), people)
+        self._tell_soon(MatchChange(match_id, stored[-1].number, tuple(stored), people))
+
+    def tell(self, person: str, match_id: str) -> None:
+        """Tell a person of a match in which they have no seat yet."""
         waiting = self._to_send.get(match_id)
-        self._to_send[match_id] = waiting.followed_by(news) if waiting else news
+        number = waiting.number if waiting else 0
+        self._tell_soon(MatchChange(match_id, number, (), frozenset((person,))))
+
+    def _tell_soon(self, news: MatchChange) -> None:
+        waiting = self._to_send.get(news.match)
+        self._to_send[news.match] = waiting.followed_by(news) if waiting else news
         self._has_to_send.set()
 
     def use(self, match_id: str) -> None:

@@ -31,16 +31,21 @@ from relati.server.runtime.worker_pool import (
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
+    from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
+    from relati.server.runtime.solving import Solving
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
+    from relati.storage.contacts import ContactStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
 SECONDS_UNTIL_RECONNECT = 10
 #: The memory for what never changes: all of it takes about a third of this.
 CONSTANT_BYTES = 32 * 1024 * 1024
 #: The memory for pictures of links, of about 50 kB, and for games of the lab, about 20 kB a look.
+#: Tables of the best, of about 5 kB each.
+LEADERBOARD_BYTES = 1024 * 1024
 PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 
 
@@ -48,8 +53,8 @@ class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
     `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
-    `lifespan` opens them. The pools start no process before there is a job for it. `archive` and
-    `lobby` need a database.
+    `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
+    `lobby` and what people have to do with each other need a database.
     """
 
     service: Service
@@ -69,6 +74,9 @@ class Runtime:
         self.offered_bots = OfferedBots(settings.bots)
         self.archive: Archive | None = None
         self.lobby: Lobby | None = None
+        self.contacts: ContactStore | None = None
+        self.challenges: Challenges | None = None
+        self.solving: Solving | None = None
         self.rate_limit = RateLimit(settings.rates, settings.broker)
         capacity = settings.capacity
         #: WebSockets and streams that stay open.
@@ -124,6 +132,8 @@ class Runtime:
         self.analyses = _busy_after(limits.analyses, limits.analyses_per_address)
         #: The quick looks of the lab under way.
         self.labs = _busy_after(limits.labs, limits.labs_per_address)
+        #: Tables of the best, by minute, as JSON.
+        self.leaderboards = SharedCache[str](LEADERBOARD_BYTES)
         #: The games of the last quick looks, as JSON.
         self.looks = SharedCache[str](LOOK_BYTES)
         #: By the part of the server that is checked: `database`, `broker`.

@@ -20,6 +20,7 @@ from relati.server.routes import (
     own_rules,
     position_analysis,
     positions,
+    puzzle_answers,
     puzzles,
     records,
     reference,
@@ -34,6 +35,7 @@ from relati.site.browser import device
 GROUPS = (
     reference,
     lessons,
+    puzzle_answers,
     puzzles,
     own_rules,
     positions,

@@ -10,6 +10,7 @@ import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
+import { CLOCKS, readWish, STANDING, setupOf } from "../play/offered_game.js";
 
 const STORED_AS = "lobby";
 /** Under this name: the offer that was sent and not yet answered for good. */
@@ -19,61 +20,8 @@ const PACE = 2000;
 /** What happens when the page is closed or left for another site. */
 const LEAVING = ["beforeunload", "pagehide"];
 
-/** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
-const CLOCKS = {
-  quick: { kind: "fischer", seconds: 180, increment: 2 },
-  steady: { kind: "fischer", seconds: 600, increment: 5 },
-  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
-  day: { kind: "days", days: 1 },
-  week: { kind: "days", days: 7 },
-  none: null,
-};
-/** Offers that stand while nobody waits for them: there are days for every move. */
-const STANDING = new Set(["day", "week"]);
-
 /** Looking on after the lobby was left for another page. @type {{end: () => void}|null} */
 let background = null;
-
-/**
- * @typedef {object} Wish
- * @property {string} ruleset
- * @property {string} clock
- * @property {number} players
- * @property {boolean} isRated
- */
-
-/** @param {any} stored @returns {Wish} */
-export function readWish(stored) {
-  const ruleset =
-    rulesetNamed(String(stored?.ruleset ?? "")) ?? rulesetNamed(reference.recommended);
-  const [least, most] = ruleset?.players ?? [2, 2];
-  const players = Math.min(Math.max(Number(stored?.players) || 2, least), most);
-  return {
-    ruleset: ruleset?.name ?? "",
-    clock: stored?.clock in CLOCKS ? stored.clock : "steady",
-    players,
-    isRated: stored?.isRated !== false,
-  };
-}
-
-/**
- * The setup that is sent, for people or with a bot.
- * @param {Wish} wish
- * @param {string} name
- * @param {number|null} level of the bot; null: people
- * @returns {import("../base/matches.js").Setup}
- */
-export function setupOf({ ruleset, clock, players, isRated }, name, level) {
-  /** @type {import("../base/matches.js").SeatPlan} */
-  const other = level === null ? { kind: "link" } : { kind: "bot", level };
-  return {
-    ruleset,
-    seats: [{ kind: "device", name }, ...Array.from({ length: players - 1 }, () => other)],
-    clock: CLOCKS[clock],
-    is_public: true,
-    is_rated: isRated,
-  };
-}
 
 /**
  * The id of the offer that was sent, until it has led to something: kept in this browser, so that
@@ -123,7 +71,7 @@ export function createSeeking(changed) {
       (each) => each.ruleset === wish.ruleset && each.is_for_two === (wish.players === 2),
     )?.fair_level ?? null;
 
-  /** @param {Partial<Wish>} changes */
+  /** @param {Partial<import("../play/offered_game.js").Wish>} changes */
   function change(changes) {
     wish = readWish({ ...wish, ...changes });
     // Another wish is another offer; should the former have led to a game, the server says so.

@@ -71,6 +71,7 @@ function loadPeople(session, element) {
     (people) => {
       if (!people.seats.some(Boolean) || peopleOf.get(session)?.key !== key) return;
       peopleOf.set(session, { key, seats: people.seats });
+      session.hideWordsOf(people.blocked);
       drawSeats(session, element);
     },
     () => {}, // without ratings the match goes on

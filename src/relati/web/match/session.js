@@ -40,6 +40,8 @@ export class MatchSession {
     /** Whether somebody is connected, by seat. @type {boolean[]} */
     this.present = [];
     this.watchers = 0;
+    /** Seats of people whom I have blocked. @type {readonly number[]} */
+    this.blocked = [];
     /** Those of the watchers who want to be seen. @type {string[]} */
     this.watcherNames = [];
     /** What is played when my turn comes. @type {{take: (square: string) => boolean, ghost: import("../board/types.js").Preview|null}|null} */
@@ -77,6 +79,13 @@ export class MatchSession {
       clearTimer: (timer) => clearTimeout(timer),
       newId: () => randomText(12),
     });
+  }
+
+  /** Shows nothing more of what is said from these seats. @param {readonly number[]} seats */
+  hideWordsOf(seats) {
+    const isSame = seats.join() === this.blocked.join();
+    this.blocked = seats;
+    if (!isSame) this.notifyChange();
   }
 
   /** Goes on for a page that is shown again, perhaps in another language. @param {(change: Change) => void} onChange */

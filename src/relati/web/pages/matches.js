@@ -6,6 +6,7 @@ import { reference } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
+import { createChallenges } from "../play/challenges.js";
 import { createOwnList, showNextWaiting } from "../start/own_list.js";
 
 /** @typedef {import("../start/own_list.js").Filter} Filter */
@@ -34,6 +35,7 @@ export async function show(root) {
       other.hidden = false;
     },
   });
+  const challenges = createChallenges();
   const other = h(
     "p",
     { class: "quiet", hidden: true },
@@ -82,6 +84,7 @@ export async function show(root) {
       "div",
       { class: "page my-matches" },
       h("div", { class: "head" }, h("h1", null, say("web/mine")), next),
+      challenges.element,
       filters,
       list.element,
       begin,
@@ -90,6 +93,7 @@ export async function show(root) {
   );
   return () => {
     clearTimeout(timer);
+    challenges.destroy();
     list.destroy();
   };
 }

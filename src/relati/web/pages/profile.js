@@ -5,6 +5,7 @@ import { get, post, sentenceOf } from "../base/api.js";
 import { openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
 import { setAddress, setTitle } from "../base/navigation.js";
+import { expectNews } from "../base/own_news.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
 import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
 import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
@@ -12,6 +13,7 @@ import { saveFile } from "../base/save_file.js";
 import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
+import { emblemElement } from "../play/people.js";
 import { ratingSection } from "../play/rating_section.js";
 
 /** @param {HTMLElement} root */
@@ -73,6 +75,7 @@ export async function show(root) {
   const save = attempt(async () => {
     const saved = await saveProfile({ name: name.value.trim(), symbol: chosen.symbol });
     drawIdentity(saved.id);
+    expectNews(); // of challenges
     return say("web/profile/saved");
   });
 
@@ -145,6 +148,7 @@ export async function show(root) {
         identity,
       ),
       await notifications(attempt),
+      await contacts(),
       strength,
       h(
         "section",
@@ -221,6 +225,35 @@ async function notifications(attempt) {
       };
       void attempt(change)();
     }),
+  );
+}
+
+/** Whom I follow and have blocked, with the way to their pages; nothing where nobody is kept. */
+async function contacts() {
+  const known = await get("/api/following").catch(() => null);
+  if (!known) return null;
+  const list = (/** @type {import("../messages.js").PersonMessage[]} */ people) =>
+    h(
+      "ul",
+      { class: "contacts" },
+      people.map((person) =>
+        h(
+          "li",
+          null,
+          emblemElement(person),
+          h("a", { href: `/players/${person.player}` }, person.name),
+        ),
+      ),
+    );
+  return h(
+    "section",
+    null,
+    h("h2", null, say("web/following")),
+    known.followed.length
+      ? list(known.followed)
+      : h("p", { class: "quiet" }, say("web/following/none")),
+    known.blocked.length > 0 && h("h2", null, say("web/following/blocked")),
+    known.blocked.length > 0 && list(known.blocked),
   );
 }
 

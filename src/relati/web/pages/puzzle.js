@@ -9,6 +9,7 @@ import * as sounds from "../base/sounds.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { joinSentences, say } from "../base/words.js";
 import { drawCaption } from "../play/caption.js";
+import { levelled, solversLevels } from "../puzzles/levels.js";
 import { PuzzleGame } from "../puzzles/puzzle.js";
 import { PuzzleBoard } from "../puzzles/puzzle_board.js";
 import {
@@ -32,12 +33,16 @@ export async function show(root, { params: [name], query }) {
     const { id } = await get("/api/puzzles/daily/{day}", { day: dayOf(new Date()) });
     return go(`/puzzles/${id}`, { replace: true });
   }
-  /** @type {[import("../messages.js").PuzzleMessage, import("../messages.js").PuzzleTitle[], void]} */
-  const [data, puzzles] = await Promise.all([
+  /** @type {[import("../messages.js").PuzzleMessage, import("../messages.js").PuzzleTitle[], Awaited<ReturnType<typeof solversLevels>>, void]} */
+  const [made, all, levels] = await Promise.all([
     get("/api/puzzles/{name}", { name }),
     get("/api/puzzles"),
+    solversLevels(),
     loadStylesheet("puzzles", root),
   ]);
+  const data = levelled(made, levels);
+  const puzzles = all.map((puzzle) => levelled(puzzle, levels));
+  const solvers = levels.get(name);
   const filter = readFilter(query);
   const before = readRecord();
   const title = say("web/puzzles/listed", {
@@ -140,6 +145,16 @@ export async function show(root, { params: [name], query }) {
       });
     refill(facts, [isOver, record.rating, record.run], () => [
       h("p", { class: "remark" }, h("a", { href: `/rules/${data.ruleset}` }, title)),
+      isOver &&
+        solvers &&
+        h(
+          "p",
+          { class: "remark" },
+          say("web/puzzles/solvers", {
+            share: Math.round((100 * solvers.solved) / solvers.tries),
+            count: solvers.tries,
+          }),
+        ),
       // Before it is solved, the theme would give it away.
       isOver &&
         h(

@@ -5,8 +5,11 @@ import { fill, h, select } from "../base/dom.js";
 import { setAddress, setTitle } from "../base/navigation.js";
 import { rulesetNamed } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { createBoard } from "../board/board.js";
+import { createCalendar } from "../puzzles/calendar.js";
+import { allPuzzles } from "../puzzles/levels.js";
 import {
   chosen,
   dayOf,
@@ -22,10 +25,11 @@ import {
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  /** @type {[PuzzleTitle[], {id: string}, void]} */
-  const [puzzles, { id: today }] = await Promise.all([
-    get("/api/puzzles"),
+  /** @type {[PuzzleTitle[], {id: string}, HTMLElement|null, void]} */
+  const [puzzles, { id: today }, calendar] = await Promise.all([
+    allPuzzles(),
     get("/api/puzzles/daily/{day}", { day: dayOf(new Date()) }),
+    createCalendar(),
     loadStylesheet("puzzles", root),
   ]);
   const record = readRecord();
@@ -122,7 +126,29 @@ export async function show(root, { query }) {
           say("web/puzzles/solved-of", { count: solved, all: puzzles.length }),
         ),
       ),
-      choice,
+      h(
+        "div",
+        { class: "puzzle-columns" },
+        h(
+          "div",
+          { class: "stack" },
+          choice,
+          hasServer() &&
+            h(
+              "section",
+              { class: "run-offer" },
+              h("h2", null, say("web/run")),
+              h("p", { class: "quiet" }, say("web/run/about")),
+              h(
+                "p",
+                { class: "row" },
+                h("a", { class: "button", href: "/puzzles/run" }, say("web/run")),
+                h("a", { class: "button quiet", href: "/leaderboards" }, say("web/best")),
+              ),
+            ),
+        ),
+        calendar,
+      ),
     ),
   );
   const { position } = await get("/api/puzzles/{name}", { name: today });

@@ -12,6 +12,7 @@ import { loadStylesheet } from "../base/stylesheets.js";
 import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { doneLessons } from "../learn/progress.js";
+import { allPuzzles } from "../puzzles/levels.js";
 import { dayOf, puzzleOfDay, readRecord, untilShown } from "../puzzles/record.js";
 import { codeForm } from "../start/code_form.js";
 import { createDesk } from "../start/desk.js";
@@ -234,7 +235,7 @@ export async function show(root) {
 
 /** A puzzle of this person's level, another one each day. @param {ReturnType<typeof createDesk>} desk */
 async function offerPuzzle(desk) {
-  const puzzle = puzzleOfDay(await get("/api/puzzles"), readRecord(), dayOf(new Date()));
+  const puzzle = puzzleOfDay(await allPuzzles(), readRecord(), dayOf(new Date()));
   if (!puzzle) return;
   const { id, ruleset, level } = puzzle;
   const about = say("web/puzzles/listed", { ruleset: rulesetNamed(ruleset)?.title ?? "", level });

@@ -49,7 +49,7 @@ export class Chat {
 
   /** How many messages the reader has not seen. */
   get unread() {
-    return this.session.isLoaded ? this.session.match.chat.length - this.seen : 0;
+    return this.session.isLoaded ? this.said.length - this.seen : 0;
   }
 
   /** Whether there is anybody to talk to. */
@@ -68,16 +68,23 @@ export class Chat {
     return unread ? say("web/chat/unread", { count: unread }) : say("web/chat");
   }
 
+  /** What the reader wants to read: nothing of those whom they have blocked. */
+  get said() {
+    const { match, blocked } = this.session;
+    if (!blocked?.length) return match.chat;
+    return match.chat.filter(({ seat }) => seat === null || !blocked.includes(seat));
+  }
+
   draw() {
     if (!this.session.isLoaded) return;
-    const { chat } = this.session.match;
+    const chat = this.said;
     const { watchers, watcherNames: names } = this.session;
     if (this.isOpen) this.seen = chat.length;
     this.watchers.hidden = !watchers;
     refill(this.watchers, [watchers, names], () => [
       names.length ? watching(watchers, names) : say("web/chat/watchers", { count: watchers }),
     ]);
-    refill(this.lines, chat.length ? chat.at(-1)?.number : 0, () =>
+    refill(this.lines, [chat.length, chat.at(-1)?.number ?? 0], () =>
       chat.map(({ seat, name, text }) =>
         h(
           "p",

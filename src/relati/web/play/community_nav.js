@@ -6,11 +6,12 @@ import { say } from "../base/words.js";
 const PAGES = /** @type {const} */ ([
   ["/lobby", "web/lobby"],
   ["/tournaments", "web/tournaments"],
+  ["/leaderboards", "web/best"],
   ["/archive", "web/archive"],
   ["/openings", "web/openings"],
 ]);
 
-/** Links to lobby, tournaments, archive and openings. @param {string} current the address of this page */
+/** Links to lobby, tournaments, the best, archive and openings. @param {string} current the address of this page */
 export const communityNav = (current) =>
   h(
     "nav",

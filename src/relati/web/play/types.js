@@ -36,6 +36,7 @@
  * @property {number|null} mySeat the one that acts
  * @property {number} watchers
  * @property {string[]} watcherNames those of the watchers who want to be seen
+ * @property {readonly number[]} [blocked] seats of people whose words the reader does not want to read
  * @property {number} clockOffset the server's clock minus ours (milliseconds)
  * @property {(act: {kind: string, [detail: string]: unknown}, seat?: number|null) => Promise<boolean>} act
  * @property {(step: import("./cursor.js").CursorStep) => void} step

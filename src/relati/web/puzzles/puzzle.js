@@ -60,6 +60,11 @@ export class PuzzleGame {
     this.onChange();
   }
 
+  /** What follows these moves. @param {string[]} moves @returns {Promise<PuzzleResult>} */
+  judge(moves) {
+    return post("/api/puzzles/{name}/answers", { moves }, { name: this.data.id });
+  }
+
   /** An answer. @param {{kind: string, [detail: string]: unknown}} act */
   async act({ move }) {
     const before = this.view;
@@ -70,7 +75,7 @@ export class PuzzleGame {
       const moves = [...this.found, move];
       /** @type {[PuzzleResult, View]} */
       const [result, after] = await Promise.all([
-        post("/api/puzzles/{name}/answers", { moves }, { name: this.data.id }),
+        this.judge(moves),
         post("/api/line", { position: before.position, moves: [move] }),
       ]);
       if (!isCurrent()) return false;
@@ -149,7 +154,7 @@ export class PuzzleGame {
     this.isBusy = true;
     this.phase = "shown";
     this.onChange();
-    const { moves } = await get("/api/puzzles/{name}/solution", { name: this.data.id });
+    const { moves } = await post("/api/puzzles/{name}/give-up", undefined, { name: this.data.id });
     if (isCurrent()) await this.follow(moves, isCurrent);
   }
 

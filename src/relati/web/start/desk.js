@@ -5,6 +5,7 @@ import { get } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
 import { settings } from "../base/settings.js";
 import { joinList, say } from "../base/words.js";
+import { createChallenges } from "../play/challenges.js";
 import { rulesetTitle } from "../play/describe_setup.js";
 import { seatName } from "../play/names.js";
 import { ratingText } from "../play/people.js";
@@ -40,9 +41,14 @@ export function createDesk(onKnown) {
       onKnown(page);
     },
   });
-  const [puzzle, ratings, live, opponents] = ["puzzle", "ratings", "live", "opponents"].map(
-    (name) => h("section", { class: `card ${name}`, hidden: true }),
-  );
+  const challenges = createChallenges();
+  const [puzzle, ratings, following, live, opponents] = [
+    "puzzle",
+    "ratings",
+    "following",
+    "live",
+    "opponents",
+  ].map((name) => h("section", { class: `card ${name}`, hidden: true }));
   const show = (
     /** @type {HTMLElement} */ card,
     /** @type {string} */ heading,
@@ -56,19 +62,15 @@ export function createDesk(onKnown) {
     const matches = (await get("/api/matches", { limit: 3 * SHOWN }))
       .filter(({ phase }) => phase === "playing")
       .slice(0, SHOWN);
-    const rows = matches.map(({ match, summary }) =>
-      h(
-        "li",
-        null,
-        h(
-          "a",
-          { href: `/m/${match}` },
-          joinList(summary.seats.map((_, seat) => seatName(summary.seats, seat))),
-        ),
-        h("span", { class: "remark" }, rulesetTitle(summary.ruleset)),
-      ),
-    );
+    const rows = matches.map(watchRow);
     show(live, say("web/desk/live"), rows.length ? [h("ul", null, rows)] : []);
+  }
+
+  /** Who of those whom I follow is playing now. */
+  async function showFollowing() {
+    const { playing } = await get("/api/following");
+    const rows = playing.slice(0, SHOWN).map(watchRow);
+    show(following, say("web/desk/following"), rows.length ? [h("ul", null, rows)] : []);
   }
 
   async function showOpponents() {
@@ -94,18 +96,19 @@ export function createDesk(onKnown) {
       "div",
       { class: "desk" },
       h("div", { class: "desk-head" }, title, waiting),
+      challenges.element,
       h(
         "div",
         { class: "cards" },
         own.element,
         puzzle,
-        h("div", { class: "stack" }, ratings, live, opponents),
+        h("div", { class: "stack" }, ratings, following, live, opponents),
       ),
     ),
     /** Fills what is not known from the list of matches. */
     load() {
       // Each part is worth showing without the others.
-      for (const part of [showLive(), showOpponents()]) part.catch(() => {});
+      for (const part of [showLive(), showFollowing(), showOpponents()]) part.catch(() => {});
     },
     /** A puzzle to solve today. @param {OfferedPuzzle} offered */
     async offerPuzzle({ id, about, position }) {
@@ -127,11 +130,25 @@ export function createDesk(onKnown) {
       );
     },
     destroy() {
+      challenges.destroy();
       own.destroy();
       board.destroy();
     },
   };
 }
+
+/** A match to watch. @param {{match: string, summary: import("../messages.js").SummaryMessage}} live */
+const watchRow = ({ match, summary }) =>
+  h(
+    "li",
+    null,
+    h(
+      "a",
+      { href: `/m/${match}` },
+      joinList(summary.seats.map((_, seat) => seatName(summary.seats, seat))),
+    ),
+    h("span", { class: "remark" }, rulesetTitle(summary.ruleset)),
+  );
 
 /** @param {string} value @param {string} about */
 const figure = (value, about) =>
