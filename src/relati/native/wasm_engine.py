@@ -65,7 +65,7 @@ def _list(kind: str, numbers: Iterable[int]) -> bytes:
 
 
 def _codes(numbers: list[int]) -> list[Code]:
-    """The moves in a list: codes, each followed by a count and its relays if its highest bit is set."""
+    """The moves in a list: codes, each with a count and its relays if its highest bit is set."""
     if not numbers or max(numbers) < _HAS_RELAYS:
         return list(numbers)
     codes: list[Code] = []
