@@ -18,7 +18,7 @@ SHOWN, LAST_SHOWN = 1300, 3000
 
 def write_first_visit(user: User, file: Path) -> None:
     """Visit the server like somebody who has never played, and write what they see as a GIF."""
-    write_gif(_visit(user), file)
+    write_gif(first_visit(user), file)
 
 
 def write_gif(screenshots: Iterable[bytes], file: Path) -> None:
@@ -29,7 +29,8 @@ def write_gif(screenshots: Iterable[bytes], file: Path) -> None:
     first.save(file, save_all=True, append_images=others, duration=times, loop=0, optimize=True)
 
 
-def _visit(user: User) -> Iterator[bytes]:
+def first_visit(user: User) -> Iterator[bytes]:
+    """Pictures from the start page to the first move of a game, at which the page stays."""
     page = user.go("/")
     page.wait_for_load_state("networkidle")
     page.locator(".living-board[data-ply]").last.wait_for()

@@ -78,7 +78,7 @@ def test_a_game_against_a_bot_is_won_or_lost_with_the_reason() -> None:
                 break
             moves = _state(terminal).legal_moves()
             await terminal.place(str(moves[0]))
-        await terminal.see("You ", "square", "Rematch", "See where it turned", "Main menu")
+        await terminal.see("You ", "square", "Rematch", "Review the turning point", "Main menu")
 
     play(script, game(relati.start("basic", 2, 3), None, "1"))
 

@@ -22,12 +22,12 @@ IS_GAP = re.compile(r"\{[a-z_]+(?:![a-z])?\}")
 
 
 def placeholders(template: str) -> set[str]:
-    """What a template quotes. A number that only chooses a form (`{count:dies|die}`) is left out:
+    """What a template quotes. What only chooses a form (`{count:dies|die}`) is left out:
     Chinese has one form."""
     return {
         name
         for _, name, forms, _ in string.Formatter().parse(template)
-        if name is not None and not (name == "count" and forms)
+        if name is not None and not (name in ("count", "you") and forms)
     }
 
 
@@ -177,8 +177,8 @@ def test_english_is_what_is_said_when_no_language_is_asked_for() -> None:
 
 
 def test_english_nouns_and_verbs_agree_with_their_number() -> None:
-    assert say("web/room", "en", count=1) == "1 square within reach"
-    assert say("web/room", "en", count=0) == "0 squares within reach"
+    assert say("web/room", "en", count=1) == "1 square reachable"
+    assert say("web/room", "en", count=0) == "0 squares reachable"
     assert say("server/no-such-ply", "en", count=1, wanted=3) == (
         "There is only 1 move; 3 is too many."
     )
@@ -188,6 +188,6 @@ def test_chinese_has_no_space_between_two_of_its_own_characters() -> None:
     def turn(name: str) -> str:
         return say("web/turn/other", "zh", player="X", name=name)
 
-    assert turn("Bob") == "輪到 X Bob 下"
-    assert turn("小明") == "輪到 X 小明下"
-    assert turn("豆豆（電腦 1）") == "輪到 X 豆豆（電腦 1）下"
+    assert turn("Bob") == "輪到 Bob（X）"
+    assert turn("小明") == "輪到小明（X）"
+    assert turn("豆豆（電腦 1）") == "輪到豆豆（電腦 1）（X）"

@@ -6,7 +6,7 @@ from html import escape
 from relati.learning.folder import RunFolder
 from relati.learning.plot import Curve, line_plot
 from relati.learning.self_play import PlayedGame
-from relati.learning.settings import LearnSettings
+from relati.learning.settings import FamilySettings, LearnSettings
 from relati.render import svg
 from relati.words import say
 
@@ -33,18 +33,23 @@ figcaption, .soft { color: var(--soft); } code { overflow-wrap: anywhere; }
 def html_report(run: RunFolder, settings: LearnSettings, lang: str = "en") -> str:
     """The page in one language."""
     title = say("learn/page/title", lang)
-    about = say(
-        "learn/page/about",
-        lang,
-        ruleset=settings.made_for["ruleset"],
-        players=settings.made_for["players"],
-        size=settings.must_agree()["size"],
+    about = (
+        say("learn/page/about-family", lang)
+        if isinstance(settings, FamilySettings)
+        else say(
+            "learn/page/about",
+            lang,
+            ruleset=settings.made_for["ruleset"],
+            players=settings.made_for["players"],
+            size=settings.must_agree()["size"],
+        )
     )
     body = "\n".join(
         (
             f"<p>{escape(about)}</p>",
             f'<div class="plots">{_loss_plots(run, lang)}{_strength_plot(run, lang)}</div>',
             _verdicts(run, lang),
+            _by_game(run, lang),
             _games(run, settings, lang),
         )
     )
@@ -108,17 +113,39 @@ def _verdicts(run: RunFolder, lang: str) -> str:
     rows = []
     for line in run.lines("verdicts"):
         verdict = say("learn/page/kept" if line["is_kept"] else "learn/page/dropped", lang)
-        share = 100 * line["points"] / line["games"] if line["games"] else 0.0
         against = say(f"learn/page/against-{line['against']}", lang)
-        cells = (str(line["generation"]), against, f"{share:.0f} %", str(line["games"]), verdict)
-        rows.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+        share, games = _share(line["points"], line["games"])
+        rows.append((str(line["generation"]), against, share, games, verdict))
+    names = ("generation", "opponent", "share", "games", "verdict")
+    return _table(say("learn/page/gates", lang), names, rows, lang)
+
+
+def _by_game(run: RunFolder, lang: str) -> str:
+    """What the newest family network made of each kind of game at its gate."""
+    verdicts = run.lines("verdicts")
+    kinds: dict[str, list[float]] = verdicts[-1].get("kinds", {}) if verdicts else {}
+    rows = []
+    for name, (points, games) in kinds.items():
+        ruleset, _, players = name.rpartition("-")
+        rows.append((ruleset, players, *_share(points, games)))
+    names = ("ruleset", "players", "share", "games")
+    return _table(say("learn/page/by-game", lang), names, rows, lang)
+
+
+def _share(points: float, games: float) -> tuple[str, str]:
+    return f"{100 * points / games if games else 0.0:.0f} %", str(games)
+
+
+def _table(title: str, names: Sequence[str], rows: Sequence[Sequence[str]], lang: str) -> str:
     if not rows:
         return ""
-    names = ("generation", "opponent", "share", "games", "verdict")
     head = "".join(f'<th scope="col">{escape(say(f"learn/page/{n}", lang))}</th>' for n in names)
-    body = "".join(f"<tr>{row}</tr>" for row in rows)
-    title = escape(say("learn/page/gates", lang))
-    return f"<h2>{title}</h2><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    cells = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
+    body = "".join(f"<tr>{row}</tr>" for row in cells)
+    return (
+        f"<h2>{escape(title)}</h2>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    )
 
 
 def _games(run: RunFolder, settings: LearnSettings, lang: str) -> str:
@@ -133,7 +160,7 @@ def _games(run: RunFolder, settings: LearnSettings, lang: str) -> str:
 
 def _game(game: PlayedGame, settings: LearnSettings, lang: str) -> str:
     """The last board of a game, who won, and its actions by name."""
-    state = settings.start
+    state = game.kind.start() if game.kind else settings.start
     names: list[str] = []
     for action in game.actions:
         names.append(state.action_space.name(action))

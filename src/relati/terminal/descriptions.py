@@ -56,24 +56,25 @@ def describe_latest(view: GameView) -> list[str]:
 
 
 def _move_words(player: str, move: Move) -> str:
+    who = {"player": player, "you": 0}
     match move:
         case Place(square):
-            return text("web/told/plays", player=player, move=square)
+            return text("web/told/plays", **who, move=square)
         case Change(square, Kind.ROOT):
-            return text("web/told/migrates", player=player, square=square)
+            return text("web/told/migrates", **who, square=square)
         case Change(square, kind):
             word = Word(f"kind/{kind}")
-            return text("web/told/becomes", player=player, square=square, kind=word)
+            return text("web/told/becomes", **who, square=square, kind=word)
         case Attack(route, target) if route == (target,):
-            return text("web/told/explodes", player=player, square=target)
+            return text("web/told/explodes", **who, square=target)
         case Attack(route, target):
-            return text("web/told/attacks", player=player, square=route[0], target=target)
+            return text("web/told/attacks", **who, square=route[0], target=target)
         case Escape(square):
-            return text("web/told/escapes", player=player, square=square)
+            return text("web/told/escapes", **who, square=square)
         case Pass():
-            return text("web/told/passes", player=player)
+            return text("web/told/passes", **who)
         case Withdraw():
-            return text("web/told/out", player=player)
+            return text("web/told/out", **who)
 
 
 def describe_turn(view: GameView) -> str:

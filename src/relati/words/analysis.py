@@ -84,11 +84,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "威脅在 {first} 切斷 {symbols}。",
     },
     "reason/more-room": {
-        "en": "Leaves {player} {count} {count:square|squares} within reach instead of {instead}.",
+        "en": "Lets {player} reach {count} {count:square|squares} instead of {instead}.",
         "zh": "{player} 有 {count} 格可下，而不是 {instead} 格。",
     },
     "reason/less-room": {
-        "en": "Leaves {player} only {count} {count:square|squares} within reach instead of {instead}.",
+        "en": "Lets {player} reach only {count} {count:square|squares} instead of {instead}.",
         "zh": "{player} 只剩 {count} 格可下，而不是 {instead} 格。",
     },
     "reason/more-reserve": {
@@ -100,7 +100,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "只有 {player} 下得到的格子剩 {count} 格，而不是 {instead} 格。",
     },
     "reason/room": {
-        "en": "Leaves {player} {count} {count:square|squares} within reach, and the others up to {instead}.",
+        "en": "Lets {player} reach {count} {count:square|squares}, the others at most {instead}.",
         "zh": "之後 {player} 有 {count} 格可下，對手最多 {instead} 格。",
     },
     # The command

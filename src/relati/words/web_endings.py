@@ -73,7 +73,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "你的根源死亡，符號全部斷線",
     },
     "web/end/no-root/one": {
-        "en": "{players}’s root is dead, so all its symbols are cut off",
+        "en": "{players}’s root is dead, so all their symbols are cut off",
         "zh": "{players} 的根源死亡，符號全部斷線",
     },
     "web/end/no-root/many": {

@@ -48,7 +48,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/lobby/mine": {"en": "you", "zh": "你"},
     "web/lobby/seats": {"en": "{taken} of {count} players", "zh": "{taken}／{count} 人"},
     # Matches to watch
-    "web/lobby/live": {"en": "Being played", "zh": "進行中的對局"},
+    "web/lobby/live": {"en": "Live games", "zh": "進行中的對局"},
     "web/lobby/live/none": {
         "en": "No public match is being played right now.",
         "zh": "目前沒有公開的對局。",
@@ -62,6 +62,21 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "等級分還不確定，大約在 {low} 到 {high} 之間，再下幾局就知道了",
     },
     "web/rating/title": {"en": "Rating {rating}", "zh": "等級分 {rating}"},
+    "web/rating/changed": {
+        "en": "Your rating: {rating} ({change})",
+        "zh": "你的等級分：{rating}（{change}）",
+    },
+    "web/rating/first": {
+        "en": "Your first rating: {rating}",
+        "zh": "你的第一個等級分：{rating}",
+    },
+    # Who plays a rated game has a name
+    "web/rated-name": {"en": "A name for your rating", "zh": "為等級分取個名字"},
+    "web/rated-name/about": {
+        "en": "A rated game counts for a name. It becomes your profile, without an account or e-mail.",
+        "zh": "積分對局的結果會記在名字上。這個名字就是你的個人檔案，不需要帳號或電子郵件。",
+    },
+    "web/rated-name/save": {"en": "Save and play", "zh": "儲存並開始"},
     "web/rating/fair": {"en": "A fair opponent for you", "zh": "與你實力相當"},
     # The archive
     "web/archive": {"en": "Archive", "zh": "棋局庫"},

@@ -29,7 +29,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{move} 沒有下出。{sentence}",
     },
     "web/turn/mine": {"en": "Your turn", "zh": "輪到你"},
-    "web/turn/other": {"en": "{player} {name} to move", "zh": "輪到 {player} {name} 下"},
+    "web/turn/other": {"en": "{player} {name} to move", "zh": "輪到 {name}（{player}）"},
     "web/turn/open": {"en": "Waiting for players", "zh": "等待玩家加入"},
     "web/begin/mine": {
         "en": "Make your first move within {time}, or the match ends without a result.",
@@ -68,8 +68,8 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/seat/how": {"en": "How it is played", "zh": "怎麼玩"},
     "web/seat/take": {"en": "Play as {player}", "zh": "以 {player} 入座"},
-    "web/room": {"en": "{count} {count:square|squares} within reach", "zh": "還有 {count} 格可下"},
-    "web/room/short": {"en": "room: {count}", "zh": "{count} 格可下"},
+    "web/room": {"en": "{count} {count:square|squares} reachable", "zh": "還有 {count} 格可下"},
+    "web/room/short": {"en": "{count} free", "zh": "{count} 格可下"},
     "web/clock/days": {"en": "days", "zh": "天"},
     "web/clock/periods": {"en": "× {periods}", "zh": "× {periods}"},
     "web/watcher": {"en": "Spectator", "zh": "觀眾"},
@@ -127,61 +127,76 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "炸彈與周圍的符號一起死亡。",
     },
     # What is told
-    "web/told/plays": {"en": "{player} plays {move}", "zh": "{player} 下 {move}"},
+    "web/told/plays": {"en": "{player} {you:play|plays} {move}", "zh": "{player} 下 {move}"},
     "web/told/migrates": {
-        "en": "{player} moves its root to {square}",
+        "en": "{player} {you:move your|moves the} root to {square}",
         "zh": "{player} 把根源遷移到 {square}",
     },
     "web/told/becomes": {
-        "en": "{player} turns {square} into a {kind}",
+        "en": "{player} {you:turn|turns} {square} into a {kind}",
         "zh": "{player} 把 {square} 變成{kind}",
     },
     # Attacks, by the kind of symbol that makes them
     "web/told/attacks": {
-        "en": "{player} shoots {target} from {square}",
+        "en": "{player} {you:shoot|shoots} {target} from {square}",
         "zh": "{player} 從 {square} 射擊 {target}",
     },
     "web/told/fires": {
-        "en": "{player} fires the cannon on {square} at {target}",
+        "en": "{player} {you:fire|fires} the cannon on {square} at {target}",
         "zh": "{player} 用 {square} 的砲台攻擊 {target}",
     },
     "web/told/fires-over": {
-        "en": "{player} fires from {square} over {turns} at {target}",
+        "en": "{player} {you:fire|fires} from {square} over {turns} at {target}",
         "zh": "{player} 從 {square} 開砲，經 {turns} 轉向攻擊 {target}",
     },
     "web/told/snipes": {
-        "en": "{player}'s sniper on {square} shoots {target}",
-        "zh": "{player} 在 {square} 的狙擊射擊 {target}",
+        "en": "{player} {you:snipe|snipes} {target} from {square}",
+        "zh": "{player} 用 {square} 的狙擊射擊 {target}",
     },
     "web/told/strikes": {
-        "en": "{player} strikes {target} with {square}",
+        "en": "{player} {you:strike|strikes} {target} with {square}",
         "zh": "{player} 以 {square} 為武器攻擊 {target}",
     },
     "web/told/erases": {
-        "en": "{player}'s killer on {square} erases {target}",
-        "zh": "{player} 在 {square} 的殺手抹殺 {target}",
+        "en": "{player} {you:erase|erases} {target} with the killer on {square}",
+        "zh": "{player} 用 {square} 的殺手抹殺 {target}",
     },
-    "web/told/explodes": {"en": "{player} blows up {square}", "zh": "{player} 引爆 {square}"},
+    "web/told/explodes": {
+        "en": "{player} {you:blow|blows} up {square}",
+        "zh": "{player} 引爆 {square}",
+    },
     "web/told/escapes": {
-        "en": "{player} escapes to {square}",
+        "en": "{player} {you:escape|escapes} to {square}",
         "zh": "{player} 的根源逃脫到 {square}",
     },
-    "web/told/passes": {"en": "{player} ends the turn", "zh": "{player} 結束回合"},
-    "web/told/out": {"en": "{player} is out of the game", "zh": "{player} 退出這局"},
-    "web/told/out/resigned": {"en": "{player} resigns", "zh": "{player} 認輸"},
-    "web/told/out/timed-out": {"en": "{player} runs out of time", "zh": "{player} 時間用完"},
-    "web/told/out/abandoned": {"en": "{player} leaves the game", "zh": "{player} 離開對局"},
-    "web/told/cuts": {"en": "cuts off {squares}", "zh": "切斷 {squares}"},
-    "web/told/reconnects": {"en": "reconnects {squares}", "zh": "{squares} 恢復連線"},
-    "web/told/own": {"en": "its own {squares}", "zh": "自己的 {squares}"},
+    "web/told/passes": {"en": "{player} {you:end|ends} the turn", "zh": "{player} 結束回合"},
+    "web/told/out": {"en": "{player} {you:are|is} out of the game", "zh": "{player} 退出這局"},
+    "web/told/out/resigned": {"en": "{player} {you:resign|resigns}", "zh": "{player} 認輸"},
+    "web/told/out/timed-out": {
+        "en": "{player} {you:run|runs} out of time",
+        "zh": "{player} 時間用完",
+    },
+    "web/told/out/abandoned": {
+        "en": "{player} {you:leave|leaves} the game",
+        "zh": "{player} 離開對局",
+    },
+    "web/told/cuts": {"en": "{you:cut|cuts} off {squares}", "zh": "切斷 {squares}"},
+    "web/told/reconnects": {
+        "en": "{you:reconnect|reconnects} {squares}",
+        "zh": "{squares} 恢復連線",
+    },
+    "web/told/own": {"en": "{you:your|their} own {squares}", "zh": "自己的 {squares}"},
     "web/told/territory": {
-        "en": "takes {rectangle} as territory",
+        "en": "{you:take|takes} {rectangle} as territory",
         "zh": "圍下佔有地 {rectangle}",
     },
     "web/told/puts-out": {
         "en": "{players} {count:is|are} out of the game",
-        "zh": "{players} 淘汰",
+        "zh": "{players} 遭到淘汰",
     },
+    "web/told/puts-out/mine": {"en": "you are out of the game", "zh": "你遭到淘汰"},
+    # Two that are called the same
+    "web/told/namesake": {"en": "{name} ({player})", "zh": "{name}（{player}）"},
     # Deaths, by their cause
     "web/told/kills/shot": {"en": "{symbols} {count:dies|die}", "zh": "{symbols} 死亡"},
     "web/told/kills/blast": {"en": "the blast kills {symbols}", "zh": "爆炸消滅 {symbols}"},
@@ -282,7 +297,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/rematch": {"en": "Rematch", "zh": "再來一局"},
     "web/next-match": {"en": "Go to the next game", "zh": "前往下一局"},
     "web/play-again": {"en": "Play again", "zh": "再來一局"},
-    "web/analyse": {"en": "See where it turned", "zh": "看看勝負關鍵"},
+    "web/analyse": {"en": "Review the turning point", "zh": "看看勝負關鍵"},
     "web/review": {"en": "Review the game", "zh": "檢討這局"},
     # Invitation
     "web/invite": {"en": "Send this link to your opponent.", "zh": "把這個連結傳給對手。"},

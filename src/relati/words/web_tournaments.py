@@ -58,7 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/tournament/more": {"en": "More options", "zh": "更多選項"},
     "web/tournament/players": {"en": "{count} {count:player|players}", "zh": "{count} 人"},
     "web/tournament/phase/open": {"en": "Not begun", "zh": "尚未開始"},
-    "web/tournament/phase/playing": {"en": "Being played", "zh": "進行中"},
+    "web/tournament/phase/playing": {"en": "Live", "zh": "進行中"},
     "web/tournament/phase/over": {"en": "Over", "zh": "已結束"},
     # Where it is now
     "web/tournament/about/rounds": {
@@ -104,7 +104,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/tournament/join": {"en": "Join", "zh": "加入"},
     "web/tournament/watching": {
         "en": "You are watching. Nobody can join this tournament any more.",
-        "zh": "你正在觀看。這場比賽已經不能加入。",
+        "zh": "你正在觀戰。這場比賽已經不能加入。",
     },
     "web/tournament/you-are-in": {
         "en": "You are in. Keep this page open: your first game opens by itself.",
@@ -169,7 +169,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/tournament/entrants": {"en": "Who takes part", "zh": "參賽者"},
     "web/tournament/nobody": {"en": "Nobody has joined yet.", "zh": "還沒有人加入。"},
     "web/tournament/games": {"en": "Games", "zh": "棋局"},
-    "web/tournament/watch": {"en": "Watch", "zh": "觀看"},
+    "web/tournament/watch": {"en": "Watch", "zh": "觀戰"},
     "web/tournament/replay": {"en": "Replay", "zh": "重播"},
     "web/tournament/watch-table": {"en": "{act}: table {number}", "zh": "{act}：第 {number} 桌"},
     "web/tournament/streak": {

@@ -37,13 +37,7 @@ class Place:
     def rated_game(self, winner: User, loser: User, **setup: Any) -> str:
         """A rated match of two, by the server's own doors: two moves each, and one resigns."""
         match = paired(winner, loser, **setup)
-        for user, seat, act in (
-            (winner, 0, {"kind": "play", "move": "E5"}),
-            (loser, 1, {"kind": "play", "move": "C3"}),
-            (winner, 0, {"kind": "play", "move": "E6"}),
-            (loser, 1, {"kind": "resign"}),
-        ):
-            act_in(match, user, seat, act)
+        finish(match, winner, loser)
         while not winner.web.get("/api/ratings").json()["ratings"]:
             pass  # the archive takes what has ended every two seconds
         return match
@@ -70,3 +64,14 @@ def act_in(match: str, user: User, seat: int | None, act: dict[str, Any]) -> Non
     command = {"id": secrets.token_hex(8), "based_on": number, "seat": seat, "act": act}
     answer = user.web.post(f"/api/matches/{match}/commands", json=command)
     assert answer.is_success, answer.text
+
+
+def finish(match: str, winner: User, loser: User) -> None:
+    """The first moves of a match of two, of which the second resigns."""
+    for user, seat, act in (
+        (winner, 0, {"kind": "play", "move": "E5"}),
+        (loser, 1, {"kind": "play", "move": "C3"}),
+        (winner, 0, {"kind": "play", "move": "E6"}),
+        (loser, 1, {"kind": "resign"}),
+    ):
+        act_in(match, user, seat, act)

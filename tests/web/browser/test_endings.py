@@ -42,7 +42,7 @@ ENDS = {
         "classic 2 XrO1/OO1/Or2 O - - *",
         "B3",
         "None of your symbols reaches an empty square; O still reaches C1, C2 and C3.",
-        "None of X’s symbols reaches an empty square; you still reach C1, C2 and C3.",
+        "None of Ming’s symbols reaches an empty square; you still reach C1, C2 and C3.",
         "你的符號都連不到空格了，O 還能下 C1、C2 和 C3。",
         3,
     ),
@@ -50,7 +50,7 @@ ENDS = {
         "signal 2 XrO2/OO2/Or3/4 O - - *",
         "B3",
         "None of your symbols reaches an empty square; O still reaches 10 squares.",
-        "None of X’s symbols reaches an empty square; you still reach 10 squares.",
+        "None of Ming’s symbols reaches an empty square; you still reach 10 squares.",
         "你的符號都連不到空格了，O 還有 10 格可下。",
         10,
     ),
@@ -58,7 +58,7 @@ ENDS = {
         "extended 2 3Xr/4/4/1Or1Oc O - - *",
         "D4xD1",
         "Your root is dead, so all your symbols are cut off; O still reaches 10 squares.",
-        "X’s root is dead, so all its symbols are cut off; you still reach 10 squares.",
+        "Ming’s root is dead, so all their symbols are cut off; you still reach 10 squares.",
         "你的根源死亡，符號全部斷線，O 還有 10 格可下。",
         10,
     ),
@@ -66,7 +66,7 @@ ENDS = {
         "addon 2 Or4/1O3/2O2/5/4Xr O - - *",
         "B2xE5",
         "Your root is dead, so all your symbols are cut off; O still reaches",
-        "X’s root is dead, so all its symbols are cut off; you still reach",
+        "Ming’s root is dead, so all their symbols are cut off; you still reach",
         "你的根源死亡，符號全部斷線，O 還有",
         None,
     ),
@@ -94,7 +94,7 @@ def test_the_ending_says_why_to_each_of_the_players(ruleset: str, users: Users) 
     # A watcher reads it too, in Chinese, about both.
     watching = chinese.open(match)
     expect(watching.page.locator(".ending .why")).to_contain_text(
-        lost_zh.replace("你的", "X 的", 1)
+        lost_zh.replace("你的", "Ming 的", 1)
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.match_page import words
-from tests.web.browser.place import Place, paired
+from tests.web.browser.place import Place, finish, paired
 from tests.web.browser.users import PHONE, SCREENS
 
 #: What of a row of seats is outside of its panel or its line, or broken into letters.
@@ -96,3 +96,37 @@ def test_the_countdown_ends_and_the_clocks_begin_with_the_first_moves(place: Pla
     second.play("C3")
     expect(second.page.locator(".beginning")).to_be_empty()
     expect(first.page.locator(".clock").first).not_to_have_text("10:00")
+
+
+def test_newcomers_are_asked_for_a_name_and_see_what_each_game_changes(place: Place) -> None:
+    ann, ben = place.users.new(), place.users.new()
+
+    def give_name(page: Page, name: str) -> None:
+        dialog = page.get_by_role("dialog", name=words("web/rated-name"))
+        dialog.get_by_label(words("web/name")).fill(name)
+        dialog.get_by_role("button", name=words("web/rated-name/save")).click()
+
+    find = words("web/lobby/find")
+    ann.go("/lobby").get_by_role("button", name=find, exact=True).click()
+    # Who would rather not is not looking for anybody.
+    ann.page.get_by_role("dialog").get_by_role("button", name=words("web/sure/no")).click()
+    expect(ann.page.get_by_role("button", name=find, exact=True)).to_be_visible()
+    ann.page.get_by_role("button", name=find, exact=True).click()
+    give_name(ann.page, "Newcomer Ann")
+    offer = ben.go("/lobby").locator(".offers li", has_text="Newcomer Ann")
+    offer.get_by_role("button", name=words("web/lobby/join")).click()
+    give_name(ben.page, "Newcomer Ben")
+    match = ann.here().match
+    assert ben.here().match == match
+    # They are known, each with a page of their own.
+    expect(ann.page.get_by_role("link", name="Newcomer Ben", exact=True)).to_be_visible()
+    finish(match, ann, ben)
+    expect(ann.page.locator(".own-rating")).to_have_text(re.compile(r"^Your first rating: \d+\?$"))
+    match = paired(ben, ann)
+    for user in (ann, ben):
+        rating_is_shown(user.open(match).page)
+    finish(match, ben, ann)
+    expect(ben.page.locator(".own-rating")).to_have_text(
+        re.compile(r"^Your rating: \d+\? \(\+\d+\)$")
+    )
+    expect(ann.page.locator(".seat.below .change")).to_have_text(re.compile(r"^−\d+$"))

@@ -28,7 +28,7 @@ def badges(match_page: MatchPage, look: str) -> Locator:
     [
         ("snipe", {"en": "the blast kills X's", "zh": "爆炸消滅 X 的"}, 4),
         ("blow up", {"en": "the blast kills X's", "zh": "爆炸消滅 X 的"}, 4),
-        ("kill", {"en": "killer on D4 erases X's E5", "zh": "D4 的殺手抹殺 X 的 E5"}, 1),
+        ("kill", {"en": "erases X's E5 with the killer on D4", "zh": "D4 的殺手抹殺 X 的 E5"}, 1),
         ("strike", {"en": "the weapon on C6 is used up", "zh": "武器 C6 同歸於盡"}, 2),
         ("migrate", {"en": "the old root on B4 dies", "zh": "B4 的舊根源死亡"}, 1),
     ],
@@ -133,7 +133,8 @@ def test_the_sentence_about_a_menu_action_stays_until_the_pointer_moves(
     match_page.square("C4").click()
     match_page.chosen("C4=cannon").click()
     match_page.shows(1)
-    told = words("web/told/becomes", lang, player="O", square="C4", kind=words("kind/cannon", lang))
+    becomes = {"player": "O", "you": 0, "square": "C4", "kind": words("kind/cannon", lang)}
+    told = words("web/told/becomes", lang, **becomes)
     expect(caption(match_page)).to_have_text(told)
     match_page.square("E2").hover()
     expect(caption(match_page)).not_to_have_text(re.compile(re.escape(told)))

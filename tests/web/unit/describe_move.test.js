@@ -5,6 +5,7 @@ import { beforeEach, test } from "node:test";
 import { setReference } from "../../../src/relati/web/base/reference.js";
 import { joinList, say, setWords } from "../../../src/relati/web/base/words.js";
 import { describeMove } from "../../../src/relati/web/play/describe_move.js";
+import { castOf } from "../../../src/relati/web/play/names.js";
 
 /** A view with these symbols by owner. @param {string[][]} squares @returns {any} */
 const viewWith = (...squares) => ({
@@ -24,16 +25,16 @@ beforeEach(() => {
   setWords({
     "list/comma": ", ",
     "list/last": "{first} and {last}",
-    "web/told/plays": "{player} plays {move}",
-    "web/told/cuts": "cuts off {squares}",
+    "web/told/plays": "{player} {you:play|plays} {move}",
+    "web/told/cuts": "{you:cut|cuts} off {squares}",
     "web/told/reconnects": "reconnects {squares}",
     "web/told/and": ", ",
     "web/told/then": "; ",
-    "web/told/attacks": "{player} shoots {target} from {square}",
+    "web/told/attacks": "{player} {you:shoot|shoots} {target} from {square}",
     "web/told/fires": "{player} fires the cannon on {square} at {target}",
     "web/told/fires-over": "{player} fires from {square} over {turns} at {target}",
     "web/told/strikes": "{player} strikes {target} with {square}",
-    "web/told/erases": "{player}'s killer on {square} erases {target}",
+    "web/told/erases": "{player} erases {target} with the killer on {square}",
     "web/told/explodes": "{player} blows up {square}",
     "web/told/territory": "takes {rectangle} as territory",
     "web/told/puts-out": "{players} {count:is|are} out of the game",
@@ -46,8 +47,13 @@ beforeEach(() => {
     "web/told/kills/cut-off": "{symbols} {count:dies: a cannon|die: cannons} cut off",
     "web/told/kills/pincer": "a pincer kills {symbols}",
     "web/told/out": "{player} is out",
-    "web/told/own": "its own {squares}",
-    "web/told/migrates": "{player} moves its root to {square}",
+    "web/told/own": "{you:your|their} own {squares}",
+    "web/told/puts-out/mine": "you are out of the game",
+    "web/told/namesake": "{name} ({player})",
+    "web/you": "You",
+    "level/1": "Pip",
+    "owned/yours": "your {squares}",
+    "web/told/migrates": "{player} moves the root to {square}",
     "owned/others": "{player}'s {squares}",
     "owned/and": ", and ",
   });
@@ -58,11 +64,11 @@ test("a move is told with what it did, and whose symbols they are", () => {
   const effects = { ...NO_EFFECTS, cuts: ["A1", "B2", "D4"] };
   assert.equal(
     describeMove(1, "D4", effects, view),
-    "X plays D4, cuts off O's A1 and B2, and its own D4",
+    "X plays D4, cuts off O's A1 and B2, and their own D4",
   );
   assert.equal(
     describeMove(0, "C3", { ...NO_EFFECTS, cuts: ["D4"], reconnects: ["B2"] }, view),
-    "O plays C3, cuts off X's D4, reconnects its own B2",
+    "O plays C3, cuts off X's D4, reconnects their own B2",
   );
 });
 
@@ -77,7 +83,7 @@ test("deaths come last, in the order of dying, each with its cause", () => {
   const effects = { ...dying(["D4", "pincer"], ["A1", "cut-off"]), cuts: ["B2"] };
   assert.equal(
     describeMove(1, "C3", effects, viewWith(["A1", "B2"], ["C3", "D4"])),
-    "X plays C3, cuts off O's B2; a pincer kills its own D4; O's A1 dies: a cannon cut off",
+    "X plays C3, cuts off O's B2; a pincer kills their own D4; O's A1 dies: a cannon cut off",
   );
 });
 
@@ -85,7 +91,7 @@ test("an attack is told by the kind of symbol that made it", () => {
   const view = viewWith(["A1", "B2"], ["C3", "D4"]);
   assert.equal(
     describeMove(1, "C3xB2", dying(["B2", "erased"]), view),
-    "X's killer on C3 erases O's B2",
+    "X erases O's B2 with the killer on C3",
   );
   assert.equal(
     describeMove(1, "C3xA1", dying(["C3", "weapon"], ["A1", "shot"]), view),
@@ -129,7 +135,32 @@ test("leaving the game is told as such", () => {
 test("moving the root is told in words, and so is the death of the old one", () => {
   assert.equal(
     describeMove(1, "D8=root", dying(["E8", "moved"]), viewWith([], ["D8", "E8"])),
-    "X moves its root to D8; the old root on E8 dies",
+    "X moves the root to D8; the old root on E8 dies",
+  );
+});
+
+test("players are called by their names, the reader is spoken to, namesakes have their symbols", () => {
+  const view = viewWith(["A1", "B2", "C3"], ["D4"]);
+  const bot = { kind: "bot", level: 1 };
+  const told = (/** @type {any[]} */ seats, /** @type {number[]} */ mine) => {
+    const effects = { ...NO_EFFECTS, cuts: ["A1", "D4"], puts_out: [0] };
+    return describeMove(1, "D4", effects, view, { cast: castOf(seats, mine) });
+  };
+  const cut = "cuts off Ann's A1, and their own D4; Ann is out of the game";
+  assert.equal(told([{ name: "Ann" }, bot], []), `Pip plays D4, ${cut}`);
+  assert.equal(
+    told([{ name: "Ann" }, bot], [0]),
+    "Pip plays D4, cuts off your A1, and their own D4; you are out of the game",
+  );
+  assert.equal(
+    told([{ name: "Ann" }, { name: "Ann" }], [1]),
+    "You play D4, cut off Ann (O)'s A1, and your own D4; Ann (O) is out of the game",
+  );
+  // Who sits on both seats is told of both.
+  assert.equal(told([{ name: "Ann" }, bot], [0, 1]), `Pip plays D4, ${cut}`);
+  assert.equal(
+    describeMove(0, "A1xD4", NO_EFFECTS, view, { cast: castOf([{}, {}], [0]) }),
+    "You shoot X's D4 from A1",
   );
 });
 
@@ -142,7 +173,7 @@ test("Chinese has no space between two of its own characters", () => {
 
 test("what has no sentence shows its code, and a gap that is not given stays", () => {
   assert.equal(say("web/no-such"), "web/no-such");
-  assert.equal(say("web/told/plays", { player: "O" }), "O plays {move}");
+  assert.equal(say("web/told/plays", { player: "O", you: 0 }), "O plays {move}");
   assert.equal(joinList(["A1", "B2", "C3"]), "A1, B2 and C3");
 });
 

@@ -11,6 +11,7 @@ import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { CLOCKS, readWish, STANDING, setupOf } from "../play/offered_game.js";
+import { hasNameForRating } from "../play/rated_name.js";
 
 const STORED_AS = "lobby";
 /** Under this name: the offer that was sent and not yet answered for good. */
@@ -117,7 +118,7 @@ export function createSeeking(changed) {
       ),
       checkbox(say("web/lobby/rated"), wish.isRated, (isRated) => change({ isRated })),
       wish.isRated && h("p", { class: "quiet rated-about" }, say("web/lobby/rated/about")),
-      button(say("web/lobby/find"), () => void seek(), { class: "primary large" }),
+      button(say("web/lobby/find"), () => void find(), { class: "primary large" }),
     ];
   }
 
@@ -159,6 +160,17 @@ export function createSeeking(changed) {
     } else timer = setTimeout(() => void stay(), PACE);
     if (wasWaiting !== (waiting !== null)) draw();
     if (!hasLeft) changed();
+  }
+
+  /** Looks for an opponent; for a rated game as somebody for whom it counts. */
+  async function find() {
+    try {
+      if (wish.isRated && !(await hasNameForRating())) return;
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+      return;
+    }
+    await seek();
   }
 
   async function seek() {

@@ -5,12 +5,14 @@ import { tournamentOf } from "../base/tournament_link.js";
 import { say } from "../base/words.js";
 import { describeEnd, mistakeOf } from "../play/describe_end.js";
 import { fittingLesson } from "../play/fitting_lesson.js";
+import { ratingText } from "../play/people.js";
+import { changeText, ratingChange, seatPeople } from "./seat_people.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 /** @typedef {import("../messages.js").LessonTitle} LessonTitle */
 
-/** Why it is over, and links to what may follow. @param {MatchSession} session */
-export function createEnding(session) {
+/** Why it is over, and links to what may follow; `redraw` is called when more is known. @param {MatchSession} session @param {() => void} redraw */
+export function createEnding(session, redraw) {
   const element = h("section", {
     class: "ending",
     hidden: true,
@@ -27,9 +29,11 @@ export function createEnding(session) {
     const isOver = match.status.phase === "over";
     const reason = isOver ? describeEnd(match, mine) : describeOwnEnd(session);
     if (isOver) void findLesson();
-    element.hidden = !reason;
-    refill(element, [reason, isOver], () => [
+    const rating = isOver ? describeRating(session, redraw) : "";
+    element.hidden = !reason && !rating;
+    refill(element, [reason, rating, isOver], () => [
       reason && h("p", { class: "why" }, isOver ? asSentence(reason) : reason),
+      rating && h("p", { class: "own-rating", role: "status" }, rating),
     ]);
     refill(next, [lesson, isOver, mine], () => (isOver ? nextLinks(session, lesson) : []));
   }
@@ -74,6 +78,19 @@ function nextLinks({ id, match, mine }, lesson) {
     (!mine.length || result?.how === "aborted" || result?.how === "not-begun") &&
       h("a", { class: "button", href: "/", "data-key": "new" }, say("web/end/new")),
   ];
+}
+
+/** What the game has done to the reader's rating, once it has counted. @param {MatchSession} session @param {() => void} redraw */
+function describeRating(session, redraw) {
+  const [seat] = session.mine;
+  if (session.mine.length !== 1) return "";
+  const people = seatPeople(session, redraw);
+  const rating = people.now[seat]?.rating;
+  if (!rating || !people.before || people.before === people.now) return "";
+  const change = ratingChange(people, seat);
+  return change === null
+    ? say("web/rating/first", { rating: ratingText(rating) })
+    : say("web/rating/changed", { rating: ratingText(rating), change: changeText(change) });
 }
 
 /** That the reader is out of a game which goes on. @param {MatchSession} session */

@@ -1,6 +1,7 @@
 // Free seats: a link to send to opponents, or a form to take a seat for whoever followed it.
 
 import { isOnlyHere, sharedAddress, sharedOrigin } from "../base/addresses.js";
+import { sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { button, h, refill } from "../base/dom.js";
 import { playerSymbol, rulesetNamed } from "../base/reference.js";
@@ -10,6 +11,7 @@ import { isSite } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { describeClock, describeOptions, rulesetTitle } from "../play/describe_setup.js";
 import { seatName } from "../play/names.js";
+import { hasNameForRating } from "../play/rated_name.js";
 import { rulePage } from "./game_info.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -67,9 +69,16 @@ function takeSeatForm(session, free) {
     placeholder: say("web/name"),
     "aria-label": say("web/name"),
   });
+  const failure = h("p", { class: "failure", role: "alert" });
   const sit = async (/** @type {number} */ seat) => {
     changeSettings({ name: name.value.trim() });
-    await session.act({ kind: "take_seat", seat, name: name.value.trim() }, null);
+    try {
+      if (session.match.setup.is_rated && !(await hasNameForRating(settings.name))) return;
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+      return;
+    }
+    await session.act({ kind: "take_seat", seat, name: settings.name }, null);
   };
   return h(
     "form",
@@ -90,6 +99,7 @@ function takeSeatForm(session, free) {
         }),
       ),
     ),
+    failure,
   );
 }
 
@@ -110,6 +120,7 @@ function whatIsPlayed({ match: { setup } }) {
     describeOptions(setup.ruleset),
     say("web/start/players-count", { count: setup.players }),
     describeClock(setup.clock),
+    setup.is_rated && say("web/info/rated"),
   ].filter(Boolean);
   return [
     h("p", { class: "remark" }, details.join(say("web/info/between"))),

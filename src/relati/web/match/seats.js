@@ -1,6 +1,5 @@
 // The seats: who plays which symbol, who is to act, and their clocks.
 
-import { get } from "../base/api.js";
 import { h, refill } from "../base/dom.js";
 import { playerSymbol } from "../base/reference.js";
 import { settings } from "../base/settings.js";
@@ -9,6 +8,7 @@ import { symbolPicture } from "../board/picture.js";
 import { drawClocks } from "../play/clock_faces.js";
 import { seatName } from "../play/names.js";
 import { emblemElement, ratingElement } from "../play/people.js";
+import { changeText, ratingChange, seatPeople } from "./seat_people.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
 
@@ -54,37 +54,19 @@ const nameElement = (name, person) =>
     ? h("a", { class: "name", href: `/players/${person.player}`, title: name }, name)
     : h("span", { class: "name", title: name }, name);
 
-/**
- * Who sits there, as far as they have a profile; asked for when somebody else sits down.
- * @type {WeakMap<MatchSession, {key: string, seats: (import("../play/people.js").Person|null)[]}>}
- */
-const peopleOf = new WeakMap();
-
-/** Asks who sits there, and draws again. @param {MatchSession} session @param {HTMLElement} element */
-function loadPeople(session, element) {
-  const { seats } = session.match.status;
-  const key = JSON.stringify(seats.map(({ kind, name, is_free }) => [kind, name, is_free]));
-  if (peopleOf.get(session)?.key === key) return;
-  peopleOf.set(session, { key, seats: [] });
-  if (seats.every(({ kind, is_free }) => kind === "bot" || is_free)) return;
-  get("/api/matches/{match_id}/people", { match_id: session.id }).then(
-    (people) => {
-      if (!people.seats.some(Boolean) || peopleOf.get(session)?.key !== key) return;
-      peopleOf.set(session, { key, seats: people.seats });
-      session.hideWordsOf(people.blocked);
-      drawSeats(session, element);
-    },
-    () => {}, // without ratings the match goes on
-  );
-}
+/** What a rated game has changed, beside the rating. @param {number|null} change */
+const changeElement = (change) =>
+  change !== null &&
+  h("span", { class: change < 0 ? "change lost" : "change" }, changeText(change));
 
 /** Who is at the lower edge of the board: I, or the first if several of us sit here or nobody does. @param {MatchSession} session */
 const seatBelow = ({ mine }) => (mine.length === 1 ? mine[0] : 0);
 
-/** @param {MatchSession} session @param {HTMLElement} element */
-export function drawSeats(session, element) {
-  loadPeople(session, element);
-  const people = peopleOf.get(session)?.seats ?? [];
+/** `redraw` is called when more is known of who sits there. @param {MatchSession} session @param {HTMLElement} element @param {() => void} redraw */
+export function drawSeats(session, element, redraw) {
+  const known = seatPeople(session, redraw);
+  const people = known.now;
+  const changes = session.match.status.seats.map((_, number) => ratingChange(known, number));
   const { seats, turn, result } = session.match.status;
   const clock = session.match.setup.clock;
   const rows = seats.map((_, number) => [
@@ -93,7 +75,7 @@ export function drawSeats(session, element) {
   ]);
   const rooms = roomOf(session);
   const below = seatBelow(session);
-  refill(element, [rows, turn, result, Boolean(clock), rooms, people, below], () =>
+  refill(element, [rows, turn, result, Boolean(clock), rooms, people, changes, below], () =>
     rows.map(([name, ...notes], number) =>
       h(
         "li",
@@ -118,6 +100,7 @@ export function drawSeats(session, element) {
           nameElement(name, people[number]),
           result?.winner === number && h("span", { class: "remark" }, say("web/seat/winner")),
           ratingElement(people[number]),
+          changeElement(changes[number]),
           notes.length > 0 && h("span", { class: "remark" }, notes.join(say("list/comma"))),
           rooms[number] !== undefined && !seats[number].is_out && roomElement(rooms[number]),
         ),

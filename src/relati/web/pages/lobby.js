@@ -11,6 +11,7 @@ import { say } from "../base/words.js";
 import { liveList, offerList } from "../lobby/lists.js";
 import { createSeeking, isUnanswered } from "../lobby/seeking.js";
 import { communityNav } from "../play/community_nav.js";
+import { hasNameForRating } from "../play/rated_name.js";
 
 /** How often the lists are fetched (milliseconds). */
 const PACE = 4000;
@@ -50,7 +51,13 @@ export async function show(root) {
   }
 
   /** @param {import("../messages.js").SeekMessage} seek */
-  async function join({ match, summary }) {
+  async function join({ match, summary, is_rated: isRated }) {
+    try {
+      if (isRated && !(await hasNameForRating())) return;
+    } catch (error) {
+      failure.textContent = sentenceOf(error);
+      return;
+    }
     const seat = summary.seats.findIndex(({ is_free }) => is_free);
     const act = /** @type {const} */ ({ kind: "take_seat", seat, name: settings.name });
     const id = randomText(12);

@@ -80,7 +80,7 @@ export async function show(root, { params: [id], query }) {
   const headline = createHeadline(board, chat);
   const { status } = headline;
   const more = createMoreMenu(session);
-  const ending = createEnding(session);
+  const ending = createEnding(session, () => draw());
   const after = h("div", { class: "row after", hidden: true }, ending.next);
   const plans = createPlans(session);
   const nextWaiting = createNextWaiting(session);
@@ -114,7 +114,7 @@ export async function show(root, { params: [id], query }) {
     if (isOver && actions.parentElement !== after) after.prepend(actions);
     else if (!isOver && actions.previousElementSibling !== proposals) proposals.after(actions);
     after.hidden = !isOver;
-    drawSeats(session, seats);
+    drawSeats(session, seats, draw);
     drawBeginning(session, beginning);
     drawGameInfo(session, info);
     drawInvitation(session, invitation);
@@ -140,7 +140,7 @@ export async function show(root, { params: [id], query }) {
   const keys = button(say("web/keys"), showKeys, { class: "quiet keys-button" });
   const panel = h("div", { class: "panel" });
   panel.append(ending.element, after, invitation, proposals, actions, nextWaiting.element);
-  panel.append(plans.element, tabs.element, info, keys);
+  panel.append(plans.element, tabs.element, h("div", { class: "about-match" }, info, keys));
   const layout = h(
     "div",
     { class: "board-page match" },

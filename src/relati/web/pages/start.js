@@ -12,6 +12,7 @@ import { loadStylesheet } from "../base/stylesheets.js";
 import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { doneLessons } from "../learn/progress.js";
+import { hasNameForRating } from "../play/rated_name.js";
 import { allPuzzles } from "../puzzles/levels.js";
 import { dayOf, puzzleOfDay, readRecord, untilShown } from "../puzzles/record.js";
 import { codeForm } from "../start/code_form.js";
@@ -22,6 +23,7 @@ import { createHeroBoard } from "../start/hero_board.js";
 import { gameOf } from "../start/opponents.js";
 import {
   fitToRuleset,
+  isRated,
   restoredChoices,
   setupOf,
   tableOf,
@@ -141,6 +143,10 @@ export async function show(root) {
     if (isBusy) return;
     isBusy = true;
     try {
+      if (isRated(tableOf(choices)) && !(await hasNameForRating())) {
+        isBusy = false;
+        return;
+      }
       const setup = setupOf(choices, rulesetOf(choices), settings.name, Math.random);
       const { match, your_seats: seats, snapshot } = await createMatch(setup);
       const { turn } = snapshot.status;

@@ -14,6 +14,9 @@ export const botName = ({ level, bot }) =>
     ? say("web/bot/named", { name: bot })
     : say("web/bot", { name: say(`level/${level}`), level: level ?? 0 });
 
+/** What a bot is called where it is known to be one. @param {{level?: number|null, bot?: string|null}} bot */
+export const shortBotName = ({ level, bot }) => bot || say(`level/${level}`);
+
 /** A bot as the value of a choice. @param {{level?: number|null, bot?: string|null}} bot */
 export const botValue = ({ level, bot }) => (bot ? NAMED + bot : String(level));
 

@@ -1,9 +1,8 @@
 // Why a match is over, in words and as marks on the board. Pure: the reasons are the server's
 // (`outcome` of the last view, `result` and the moves of the match).
 
-import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
-import { seatName } from "./names.js";
+import { castOf, seatName } from "./names.js";
 
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {NonNullable<import("../board/types.js").View["outcome"]>} Outcome */
@@ -38,8 +37,9 @@ export function describeEnd(match, mine) {
   if (how !== "rules" || !outcome) return "";
   if (winner === null) return describeDraw(outcome);
   const reader = mine.length === 1 ? mine[0] : null;
-  const losing = losersClauses(match, outcome, winner, reader);
-  return [...losing, winnersClause(outcome, winner, reader)].join(say("web/end/join"));
+  const { nameOf } = castOf(match.status.seats, mine);
+  const losing = losersClauses(match, outcome, winner, reader, nameOf);
+  return [...losing, winnersClause(outcome, winner, reader, nameOf)].join(say("web/end/join"));
 }
 
 /** @param {Outcome} outcome */
@@ -55,8 +55,9 @@ function describeDraw({ need, standings }) {
  * @param {Outcome} outcome
  * @param {number} winner
  * @param {number|null} reader
+ * @param {(seat: number) => string} nameOf
  */
-function losersClauses(match, { need, standings }, winner, reader) {
+function losersClauses(match, { need, standings }, winner, reader, nameOf) {
   const left = departures(match);
   const losers = standings.filter(({ player }) => player !== winner && !left.has(player));
   const mine = losers.filter(({ player }) => player === reader);
@@ -70,7 +71,7 @@ function losersClauses(match, { need, standings }, winner, reader) {
     ...mine.map((standing) => say(`web/end/${reasonCode(standing, need)}/mine`)),
     ...[...groups].map(([code, players]) =>
       say(`web/end/${code}/${players.length > 1 ? "many" : "one"}`, {
-        players: players.map((player) => playerSymbol(player)),
+        players: players.map(nameOf),
       }),
     ),
   ];
@@ -82,11 +83,11 @@ function reasonCode({ stuck, can_act: canAct }, need) {
   return stuck === "no-root" ? stuck : `${need}-${stuck}`;
 }
 
-/** @param {Outcome} outcome @param {number} winner @param {number|null} reader */
-function winnersClause({ standings }, winner, reader) {
+/** @param {Outcome} outcome @param {number} winner @param {number|null} reader @param {(seat: number) => string} nameOf */
+function winnersClause({ standings }, winner, reader, nameOf) {
   const { room, can_act: canAct } = standings[winner];
   const whose = winner === reader ? "mine" : "other";
-  const player = playerSymbol(winner);
+  const player = nameOf(winner);
   if (!room.length) return say(`web/end/${canAct ? "can-act" : "last"}/${whose}`, { player });
   return room.length > MOST_NAMED
     ? say(`web/end/room/${whose}`, { player, count: room.length })

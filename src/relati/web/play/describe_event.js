@@ -2,10 +2,11 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { joinSentences, say } from "../base/words.js";
+import { shortBotName } from "./bots.js";
 import { formatTime } from "./clock.js";
 import { describeEnd } from "./describe_end.js";
 import { describeMove } from "./describe_move.js";
-import { seatName } from "./names.js";
+import { castOf, seatName } from "./names.js";
 
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {import("./types.js").MatchEvent} MatchEvent */
@@ -22,12 +23,19 @@ export function describeTurn(match, mine) {
   if (result) return describeResult(match, mine);
   if (turn === null) return "";
   const isHere = mine.length > 1 || !mine.includes(turn);
-  const name = { player: playerSymbol(turn), name: seatName(seats, turn, mine) };
-  const sentence = isHere ? say("web/turn/other", name) : say("web/turn/mine");
+  const sentence = isHere
+    ? say("web/turn/other", symbolAndName(seats, turn))
+    : say("web/turn/mine");
   return view.extra_actions
     ? joinSentences([sentence, say("web/turn/extra", { count: view.extra_actions })])
     : sentence;
 }
+
+/** Whom sentences name by both. @param {Seat[]} seats @param {number} seat */
+const symbolAndName = (seats, seat) => ({
+  player: playerSymbol(seat),
+  name: seats[seat].kind === "bot" ? shortBotName(seats[seat]) : seatName(seats, seat),
+});
 
 /**
  * How long there is for a first move; empty when nobody waits for one.
@@ -73,7 +81,7 @@ function describeResult({ status, line }, mine) {
 function describeWinner(winner, seats, mine) {
   if (mine.length === 1 && mine[0] === winner) return say("web/result/mine");
   if (mine.length === 1 && seats.length === 2) return say("web/result/lost");
-  return say("web/result/winner", { player: playerSymbol(winner), name: seatName(seats, winner) });
+  return say("web/result/winner", symbolAndName(seats, winner));
 }
 
 /** Why a player is out, without a full stop. @param {number} seat @param {string} how @param {Seat[]} seats @param {number[]} mine */
@@ -91,20 +99,17 @@ const describeLeaving = (seat, how, seats, mine) =>
 export function describeEvent(match, event, mine) {
   const { what, seat, status } = event;
   const who = (/** @type {number|null} */ number) => (number === null ? "" : playerSymbol(number));
-  /** By name; who has none has a symbol. */
-  const person = (/** @type {number|null} */ number) => {
-    const seated = number === null ? null : status.seats[number];
-    return (
-      seated?.name ||
-      (seated?.kind === "bot" && number !== null ? seatName(status.seats, number) : who(number))
-    );
-  };
+  const cast = castOf(status.seats, mine);
+  /** By name, also who reads it. */
+  const named = castOf(status.seats, []);
+  const person = (/** @type {number|null} */ number) =>
+    number === null ? "" : named.nameOf(number);
   switch (what.kind) {
     case "played": {
       // A past event comes without its board, and so without the owners of the symbols.
       const effects = event.view && event.effects;
       return (
-        describeMove(seat ?? 0, what.move, effects, match.view) +
+        describeMove(seat ?? 0, what.move, effects, match.view, { cast }) +
         say("web/told/stop") +
         describeTurnAndEnd(match, mine)
       );

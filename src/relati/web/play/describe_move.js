@@ -1,61 +1,69 @@
 // What a move did, as a sentence.
 
-import { playerSymbol } from "../base/reference.js";
 import { joinList, say } from "../base/words.js";
-import { symbolAt } from "./names.js";
+import { SYMBOLS, symbolAt } from "./names.js";
 
 /** @typedef {import("../board/types.js").View} View */
 /** @typedef {import("./types.js").Effects} Effects */
 /** @typedef {Effects["kills"][0]["cause"]} Cause */
+/** @typedef {import("./names.js").Cast} Cast */
 
 /**
- * A move and what it did: `X plays C3, cuts off O's B2 and B3; a pincer kills O's D4`.
+ * A move and what it did: `Pip plays C3, cuts off your B2 and B3; a pincer kills your D4`.
  * @param {number} seat
  * @param {string} move
  * @param {Effects|null|undefined} effects without them, only the move is described
  * @param {View} view after it
- * @param {string|null} [how] a player left the game, if that is what happened
+ * @param {{how?: string|null, cast?: Cast}} [more] how a player left the game, if that is what
+ *   happened; what the players are called
  */
-export function describeMove(seat, move, effects, view, how = null) {
-  if (move.startsWith("out:"))
-    return say(how ? `web/told/out/${how}` : "web/told/out", { player: playerSymbol(seat) });
-  const first = moveInWords(seat, move, effects, view);
+export function describeMove(seat, move, effects, view, { how = null, cast = SYMBOLS } = {}) {
+  const who = { player: cast.nameOf(seat), you: cast.reader === seat ? 1 : 0 };
+  if (move.startsWith("out:")) return say(how ? `web/told/out/${how}` : "web/told/out", who);
+  const owned = (/** @type {string[]} */ squares) => withOwners(squares, seat, view, cast);
+  const first = moveInWords(who, move, effects, view, owned);
   if (!effects) return first;
-  const owned = (/** @type {string[]} */ squares) => withOwners(squares, seat, view);
   const { cuts, reconnects, territory, puts_out } = effects;
   const parts = [
     first,
-    cuts.length && say("web/told/cuts", { squares: owned(cuts) }),
-    reconnects.length && say("web/told/reconnects", { squares: owned(reconnects) }),
+    cuts.length && say("web/told/cuts", { ...who, squares: owned(cuts) }),
+    reconnects.length && say("web/told/reconnects", { ...who, squares: owned(reconnects) }),
     ...territory.map((squares) =>
-      say("web/told/territory", { rectangle: `${squares[0]}:${squares.at(-1)}` }),
+      say("web/told/territory", { ...who, rectangle: `${squares[0]}:${squares.at(-1)}` }),
     ),
   ];
-  const players = puts_out.map(playerSymbol);
+  const others = puts_out.filter((player) => player !== cast.reader).map(cast.nameOf);
   return [
     parts.filter(Boolean).join(say("web/told/and")),
     ...deathsInWords(move, effects, owned),
-    ...(players.length
-      ? [say("web/told/puts-out", { players: joinList(players), count: players.length })]
+    ...(others.length
+      ? [say("web/told/puts-out", { players: joinList(others), count: others.length })]
       : []),
+    ...(others.length < puts_out.length ? [say("web/told/puts-out/mine")] : []),
   ].join(say("web/told/then"));
 }
 
-/** `X moves its root to D8`. @param {number} seat @param {string} move @param {Effects|null|undefined} effects @param {View} view */
-function moveInWords(seat, move, effects, view) {
-  const player = playerSymbol(seat);
-  if (move === "pass") return say("web/told/passes", { player });
+/**
+ * `Pip moves the root to D8`.
+ * @param {{player: string, you: number}} who
+ * @param {string} move
+ * @param {Effects|null|undefined} effects
+ * @param {View} view
+ * @param {(squares: string[]) => string} owned
+ */
+function moveInWords(who, move, effects, view, owned) {
+  if (move === "pass") return say("web/told/passes", who);
   const [square, kind] = move.split("=");
-  if (kind === "root") return say("web/told/migrates", { player, square });
-  if (kind) return say("web/told/becomes", { player, square, kind: say(`kind/${kind}`) });
-  if (move.endsWith("!")) return say("web/told/escapes", { player, square: move.slice(0, -1) });
+  if (kind === "root") return say("web/told/migrates", { ...who, square });
+  if (kind) return say("web/told/becomes", { ...who, square, kind: say(`kind/${kind}`) });
+  if (move.endsWith("!")) return say("web/told/escapes", { ...who, square: move.slice(0, -1) });
   const [route, end] = move.split("x");
-  if (!end) return say("web/told/plays", { player, move });
+  if (!end) return say("web/told/plays", { ...who, move });
   const [start, ...turns] = route.split("-");
-  if (start === end) return say("web/told/explodes", { player, square: end });
-  const target = withOwners([end], seat, view);
-  if (turns.length) return say("web/told/fires-over", { player, square: start, turns, target });
-  return say(`web/told/${attackBy(start, effects, view)}`, { player, square: start, target });
+  if (start === end) return say("web/told/explodes", { ...who, square: end });
+  const target = owned([end]);
+  if (turns.length) return say("web/told/fires-over", { ...who, square: start, turns, target });
+  return say(`web/told/${attackBy(start, effects, view)}`, { ...who, square: start, target });
 }
 
 /**
@@ -88,16 +96,18 @@ function deathsInWords(move, { kills }, owned) {
   );
 }
 
-/** `O's B2, and its own F8`. @param {string[]} squares @param {number} seat @param {View} view */
-function withOwners(squares, seat, view) {
+/** `Pip's B2, and their own F8`. @param {string[]} squares @param {number} seat who moves @param {View} view @param {Cast} cast */
+function withOwners(squares, seat, view, { reader, nameOf }) {
   const ownerOf = (/** @type {string} */ square) => symbolAt(square, view)?.owner;
   const owners = [...new Set(squares.map(ownerOf))];
   return owners
     .map((owner) => {
       const theirs = squares.filter((square) => ownerOf(square) === owner);
-      return owner === seat
-        ? say("web/told/own", { squares: theirs })
-        : say("owned/others", { player: playerSymbol(owner ?? 0), squares: theirs });
+      if (owner === seat)
+        return say("web/told/own", { squares: theirs, you: reader === seat ? 1 : 0 });
+      return owner === reader
+        ? say("owned/yours", { squares: theirs })
+        : say("owned/others", { player: nameOf(owner ?? 0), squares: theirs });
     })
     .join(say("owned/and"));
 }

@@ -2,7 +2,7 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { hasSentence, say } from "../base/words.js";
-import { botName } from "./bots.js";
+import { botName, shortBotName } from "./bots.js";
 
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("../board/types.js").View} View */
@@ -21,6 +21,35 @@ export function seatName(seats, number, mine = []) {
   return mine.length === 1 && mine[0] === number
     ? say("web/you")
     : say("web/seat/unnamed", { number: number + 1 });
+}
+
+/**
+ * What players are called in sentences, and which of them reads; without a reader, all are others.
+ * @typedef {{reader: number|null, nameOf: (seat: number) => string}} Cast
+ */
+
+/** Where nobody is known, players are their symbols. @type {Cast} */
+export const SYMBOLS = { reader: null, nameOf: playerSymbol };
+
+/**
+ * The players by name, the reader as "you". Who has no name is a symbol, and namesakes have theirs added.
+ * @param {{kind?: string, name?: string|null, level?: number|null, bot?: string|null}[]} seats
+ * @param {number[]} mine the reader's own seats
+ * @returns {Cast}
+ */
+export function castOf(seats, mine) {
+  const reader = mine.length === 1 ? mine[0] : null;
+  const names = seats.map((seat) => (seat.kind === "bot" ? shortBotName(seat) : seat.name));
+  /** @param {number} seat */
+  const nameOf = (seat) => {
+    const name = names[seat];
+    const player = playerSymbol(seat);
+    if (seat === reader) return say("web/you");
+    if (!name) return player;
+    const isAlone = names.filter((each) => each === name).length === 1;
+    return isAlone ? name : say("web/told/namesake", { name, player });
+  };
+  return { reader, nameOf };
 }
 
 /** @type {WeakMap<View, Map<string, import("../board/types.js").BoardSymbol>>} */

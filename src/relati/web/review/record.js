@@ -4,6 +4,7 @@ import { jsonBody, request } from "../base/api.js";
 import { reference } from "../base/reference.js";
 import { saveFile } from "../base/save_file.js";
 import { joinList, say } from "../base/words.js";
+import { castOf } from "../play/names.js";
 
 /** @typedef {import("../play/game_line.js").PlayedMove} PlayedMove */
 /** @typedef {import("../messages.js").Game} Game */
@@ -33,6 +34,13 @@ export function playersOf({ players, tags }, reader = null) {
     ? joinList([first, second, ...others])
     : say("web/open/versus", { first, second });
 }
+
+/** The players of a game, for sentences about their moves. @param {Game|null} game @param {number|null} reader */
+export const castOfGame = (game, reader) =>
+  castOf(
+    reference.players.map(({ letter }) => ({ name: game?.tags[letter] })),
+    reader === null ? [] : [reader],
+  );
 
 /** What is shown, as a record. @param {import("../board/types.js").View} view any view of it @param {string} position @param {PlayedMove[]} line */
 export const recordOf = ({ ruleset, players, width, height }, position, line) =>

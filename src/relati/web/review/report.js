@@ -138,12 +138,6 @@ function details(mistake, game) {
   const lesson = game.lessonFor(mistake);
   return [
     mistake.is_proved && h("span", { class: "remark proved" }, say("web/open/proved")),
-    reasons.length > 0 &&
-      h(
-        "ul",
-        { class: "reasons" },
-        reasons.map(({ words }) => h("li", null, words)),
-      ),
     h(
       "span",
       { class: "row better" },
@@ -156,6 +150,13 @@ function details(mistake, game) {
         "data-key": `again ${number}`,
       }),
     ),
+    // Why the better move is better.
+    reasons.length > 0 &&
+      h(
+        "ul",
+        { class: "reasons" },
+        reasons.map(({ words }) => h("li", null, words)),
+      ),
     lesson &&
       h(
         "a",

@@ -18,7 +18,7 @@ import { marksOf } from "./marks.js";
 import { MistakeLessons } from "./mistake_lessons.js";
 import { playOnFrom } from "./play_on.js";
 import { drawPositionAnalysis, PositionAnalysis } from "./position_analysis.js";
-import { recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
+import { castOfGame, recordOf, recordWithVariations, savePicture, saveRecord } from "./record.js";
 import { drawReport } from "./report.js";
 import { drawVariations } from "./variation_list.js";
 import { VariationTree } from "./variations.js";
@@ -74,6 +74,7 @@ export function createReview(
   const tree = new VariationTree(moves);
   tree.addAll(source?.variations ?? [], moves);
   const lessons = new MistakeLessons(draw);
+  const cast = castOfGame(source, reader);
   /** @type {Analysis|null} */
   let analysis = null;
   /** What is to be shown as soon as its position is there. @type {{ply: number, move: string}|null} */
@@ -89,7 +90,7 @@ export function createReview(
     const { view, ply, branch } = game;
     const played = game.line[ply - 1];
     const sentence =
-      played && view ? describeMove(played.seat, played.move, view.effects, view) : "";
+      played && view ? describeMove(played.seat, played.move, view.effects, view, { cast }) : "";
     const comment = branch === null || ply <= branch ? comments[ply - 1] : "";
     const mistake = betterMove.mistakeIn(analysis?.moves ?? []);
     const better =
