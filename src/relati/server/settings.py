@@ -8,6 +8,10 @@ from typing import Literal
 from relati.processors import usable_processors
 
 DEFAULT_PORT = 8765
+#: A database that lasts as long as the process, for tests and for trying out.
+IN_MEMORY = "memory:"
+#: More processes than this are a slip.
+MOST_PROCESSES = 64
 #: How much of the address of a client is written to the log.
 LogAddresses = Literal["full", "network", "none"]
 
@@ -139,6 +143,9 @@ class Settings:
     `receive_seconds` to send a whole request. `log` is `json` for one JSON object a line, or
     `plain` for problems alone; `log_addresses` says how much of a client's address is in it. At
     most `database_connections` connections to PostgreSQL are open at once.
+
+    The server has `processes`, each of which owns its part of the matches; None is as many as suit
+    the database and the processors. The limits hold for all of them together.
     """
 
     host: str = "127.0.0.1"
@@ -161,6 +168,7 @@ class Settings:
     migrates: bool = True
     receive_seconds: float = 20.0
     database_connections: int = 8
+    processes: int | None = None
     log: Literal["plain", "json"] = "plain"
     log_addresses: LogAddresses = "full"
     web: Path = Path(__file__).parents[1] / "web"

@@ -34,6 +34,7 @@ AREAS = (
     "server",
     "people",
     "lobby",
+    "setting_meanings",
     "settings",
     "site",
     "site_engine",
