@@ -135,6 +135,11 @@ class MatchActor:
         return self.match is not None or bool(self.followers)
 
     @property
+    def is_attended(self) -> bool:
+        """Whether somebody follows the match, or waits for a reply."""
+        return bool(self.followers) or self.is_busy
+
+    @property
     def is_busy(self) -> bool:
         """Whether a command is being carried out."""
         return self._lock.locked()

@@ -8,8 +8,8 @@ from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.match import Match
 from relati.matches.rounds import Rounds
 
-#: While the others are heard, the store is asked about each match in use once in so many looks:
-#: news can be lost.
+#: While the other servers are heard, the store is asked about each match in use only once in this
+#: many looks, in case news were lost.
 LOOKS_IN_A_ROUND = 10
 #: How many matches the store is asked about at once; more would hold up the event loop.
 AT_ONCE = 1_000

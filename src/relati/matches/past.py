@@ -55,6 +55,6 @@ class Past:
         ]
 
     def checkpoint(self, number: int) -> Match | None:
-        """The last match kept that had at most `number` events; None if there is none."""
+        """The last kept match that had at most `number` events, or None."""
         place = bisect_right(self._checkpoints, number, key=lambda match: match.number)
         return self._checkpoints[place - 1] if place else None

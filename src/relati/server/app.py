@@ -1,5 +1,7 @@
 """The whole server as one ASGI application."""
 
+from typing import TYPE_CHECKING
+
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
@@ -48,6 +50,9 @@ from relati.server.routes import (
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Settings
 
+if TYPE_CHECKING:
+    from relati.server.processes.peers import Peers
+
 ROUTERS = (
     health.router,
     reference.router,
@@ -81,8 +86,11 @@ ROUTERS = (
 )
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application; what its endpoints share is the `Runtime` in `app.state.runtime`."""
+def create_app(settings: Settings, peers: "Peers | None" = None) -> FastAPI:
+    """The application; what its endpoints share is the `Runtime` in `app.state.runtime`.
+
+    `peers` are the other processes of this server, if it has several.
+    """
     app = FastAPI(
         title="relati",
         version=relati.__version__,
@@ -94,7 +102,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         generate_unique_id_function=_operation_id,
     )
-    runtime = app.state.runtime = Runtime(settings)
+    runtime = app.state.runtime = Runtime(settings, peers=peers)
     openapi.install(app)
     refusals.install(app)
     for router in ROUTERS:
@@ -112,7 +120,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     if settings.sites:
         app.add_middleware(CrossOrigin, sites=settings.sites)
-    app.add_middleware(RequestLimit, rates=settings.rates)
+    debts = peers.counts.debts() if peers else None
+    app.add_middleware(RequestLimit, rates=settings.rates, debts=debts)
     app.add_middleware(SecurityHeaders)
     return app
 

@@ -12,6 +12,7 @@ containers do: a password in an option could be read in the list of processes.
 
 import difflib
 import re
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
@@ -24,12 +25,15 @@ from urllib.parse import urlsplit
 from pydantic import TypeAdapter, ValidationError
 
 from relati.errors import SettingsError
+from relati.processors import usable_processors
 from relati.server.offered_bots import OfferedBots
-from relati.server.settings import Rates, Settings
+from relati.server.settings import IN_MEMORY, MOST_PROCESSES, Rates, Settings
 from relati.storage.address import without_password
 from relati.words import say
 
 PREFIX = "RELATI_"
+#: Processes share a port by forking and by packets on Unix sockets, which carry open files.
+CAN_SHARE = sys.platform == "linux"
 #: What a setting can come from.
 Source = Literal["option", "environment", "file", "default"]
 #: Not for an operator: where the browser client's files are.
@@ -99,6 +103,8 @@ def configure(
     )
     if settings.is_local:
         settings = _for_this_machine(settings, values)
+    if settings.processes is None:
+        settings = replace(settings, processes=_suitable_processes(settings))
     return Configuration(settings, sources)
 
 
@@ -111,6 +117,20 @@ def _for_this_machine(settings: Settings, given: Mapping[str, Any]) -> Settings:
         capacity = replace(settings.capacity, connections_per_address=every)
         settings = replace(settings, capacity=capacity)
     return settings
+
+
+def _suitable_processes(settings: Settings) -> int:
+    """One for each processor with PostgreSQL alone.
+
+    SQLite writes for one after the other, and whoever has a broker runs several servers already.
+    """
+    if not CAN_SHARE or settings.broker or not _is_postgresql(settings.database):
+        return 1
+    return min(usable_processors(), MOST_PROCESSES)
+
+
+def _is_postgresql(database: str | None) -> bool:
+    return urlsplit(database or "").scheme.startswith("postgres")
 
 
 def value_of(settings: Settings, name: str) -> Any:
@@ -248,6 +268,11 @@ def _check(settings: Settings) -> None:
         raise SettingsError("settings/broker", broker=settings.broker.partition("://")[0])
     if settings.broker is not None and find_spec("redis") is None:
         raise SettingsError("settings/package", name="broker", package="redis", extra="broker")
+    if (settings.processes or 1) > 1:
+        if not CAN_SHARE:
+            raise SettingsError("settings/processes-system")
+        if settings.database == IN_MEMORY:
+            raise SettingsError("settings/processes-memory")
     if settings.rates:
         _check_rates(settings.rates)
     if settings.push.private_key:
@@ -278,6 +303,8 @@ def _most(name: str) -> int:
     if name == "tracing.share":
         return 1
     last = name.rpartition(".")[2]
+    if name == "processes":
+        return MOST_PROCESSES
     if last.endswith("workers") or last == "database_connections":
         return 1_000
     if last.endswith(("_seconds", "_after", "_wait")):

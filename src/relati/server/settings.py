@@ -8,6 +8,10 @@ from typing import Literal
 from relati.processors import usable_processors
 
 DEFAULT_PORT = 8765
+#: A database that lasts as long as the process, for tests and for trying out.
+IN_MEMORY = "memory:"
+#: More processes than this are a slip.
+MOST_PROCESSES = 64
 #: How much of the address of a client is written to the log.
 LogAddresses = Literal["full", "network", "none"]
 
@@ -152,6 +156,9 @@ class Settings:
     most `database_connections` connections to PostgreSQL are open at once.
     `admins` keep order: each is the id of a profile or of a passkey, with which they sign in at
     `/admin`. `operator` and `contact` are who answers for this server, for the privacy page.
+
+    The server has `processes`, each of which owns its part of the matches; None is as many as suit
+    the database and the processors. The limits hold for all of them together.
     """
 
     host: str = "127.0.0.1"
@@ -178,6 +185,7 @@ class Settings:
     migrates: bool = True
     receive_seconds: float = 20.0
     database_connections: int = 8
+    processes: int | None = None
     log: Literal["plain", "json"] = "plain"
     log_addresses: LogAddresses = "full"
     web: Path = Path(__file__).parents[1] / "web"

@@ -1339,8 +1339,8 @@
 /**
  * Why a move is good, or better than the one played; `words` is the sentence.
  *
- * `player` owns the symbols on `squares`, or the room of `count` squares, `instead` of so many
- * after the other move. `moves` are those that make it happen.
+ * `player` owns the symbols on `squares`, or the room of `count` squares, which would be
+ * `instead` squares after the other move. `moves` are those that make it happen.
  * @typedef {object} ReasonMessage
  * @property {"wins-now"|"wins"|"stops-win"|"kills"|"cuts"|"reconnects"|"earns"|"own-cut"|"saves-kill"|"saves-cut"|"prepares-kill"|"prepares-cut"|"secures"|"threatens"|"more-room"|"less-room"|"more-reserve"|"less-reserve"|"room"} code
  * @property {number} player

@@ -35,6 +35,7 @@ AREAS = (
     "people",
     "order",
     "lobby",
+    "setting_meanings",
     "settings",
     "site",
     "site_engine",

@@ -91,8 +91,8 @@ class Broker(Others, Protocol):
         """Whether any server hears of a person's matches, so that somebody is there to be told."""
         ...
 
-    async def tell_order(self, number: int) -> None:
-        """Tell the others that operators have decided something, up to that number of the log."""
+    async def tell_order(self) -> None:
+        """Tell the others that operators have decided something."""
         ...
 
     async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:

@@ -51,8 +51,8 @@ Network = IPv4Network | IPv6Network
 class OrderBroker(Protocol):
     """How other servers hear that there is something new in the log."""
 
-    async def tell_order(self, number: int) -> None:
-        """Tell the others the number of the last entry."""
+    async def tell_order(self) -> None:
+        """Tell the others."""
         ...
 
 
@@ -176,7 +176,7 @@ class Order:
         """Tell the other servers that there is something new; those who miss it look themselves."""
         if self._broker is not None:
             try:
-                await self._broker.tell_order(self.state.number)
+                await self._broker.tell_order()
             except Exception as error:  # whatever a broker's client raises when it is away
                 log.warning("could not tell of the log", extra={"reason": type(error).__name__})
 

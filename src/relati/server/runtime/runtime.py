@@ -19,7 +19,7 @@ from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
-from relati.server.runtime.slot_limit import SlotLimit
+from relati.server.runtime.slot_limit import SlotLimit, Slots
 from relati.server.runtime.surroundings import Surroundings
 from relati.server.runtime.tracing import open_tracing
 from relati.server.runtime.view_cache import ViewCache
@@ -32,6 +32,7 @@ from relati.server.runtime.worker_pool import (
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
+    from relati.server.processes.peers import Peers
     from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
@@ -69,8 +70,15 @@ class Runtime:
     #: None if the operator has set no key.
     push: "PushSender | None"
 
-    def __init__(self, settings: Settings, surroundings: Surroundings | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        surroundings: Surroundings | None = None,
+        peers: "Peers | None" = None,
+    ) -> None:
         self.surroundings = surroundings or Surroundings()
+        #: The other processes of this server, if it has several.
+        self.peers = peers
         limits = settings.work_limits
         self.settings = settings
         self.tracing = open_tracing(settings.tracing)
@@ -82,7 +90,9 @@ class Runtime:
         self.solving: Solving | None = None
         #: What is kept about whom, on a server that keeps something.
         self.database: DatabaseEventStore | None = None
-        self.rate_limit = RateLimit(settings.rates, settings.broker)
+        self.rate_limit = RateLimit(
+            settings.rates, settings.broker, peers.counts.storage() if peers else None
+        )
         capacity = settings.capacity
         #: WebSockets and streams that stay open.
         self.connections = SlotLimit(
@@ -90,6 +100,7 @@ class Runtime:
             capacity.connections_per_address,
             code="server/crowded",
             seconds_until_retry=SECONDS_UNTIL_RECONNECT,
+            slots=_slots("connections", peers),
         )
         #: What chat apps show beside a link, by what the picture shows.
         self.previews = SharedCache[bytes](PREVIEW_BYTES)
@@ -134,9 +145,9 @@ class Runtime:
             CONSTANT_BYTES, lambda answer: answer.size
         )
         #: The analyses under way.
-        self.analyses = _busy_after(limits.analyses, limits.analyses_per_address)
+        self.analyses = _busy_after("analyses", limits.analyses, limits.analyses_per_address, peers)
         #: The quick looks of the lab under way.
-        self.labs = _busy_after(limits.labs, limits.labs_per_address)
+        self.labs = _busy_after("labs", limits.labs, limits.labs_per_address, peers)
         #: Tables of the best, by minute, as JSON.
         self.leaderboards = SharedCache[str](LEADERBOARD_BYTES)
         #: The games of the last quick looks, as JSON.
@@ -203,6 +214,17 @@ class Runtime:
         await self.tracing.close()
 
 
-def _busy_after(most: int, per_client: int) -> SlotLimit:
+def _busy_after(name: str, most: int, per_client: int, peers: "Peers | None") -> SlotLimit:
     """A limit of what keeps processors busy."""
-    return SlotLimit(most, per_client, code="server/busy", seconds_until_retry=SECONDS_WHEN_BUSY)
+    return SlotLimit(
+        most,
+        per_client,
+        code="server/busy",
+        seconds_until_retry=SECONDS_WHEN_BUSY,
+        slots=_slots(name, peers),
+    )
+
+
+def _slots(name: str, peers: "Peers | None") -> Slots | None:
+    """Where a limit is counted for all processes, if there are several."""
+    return peers.counts.slots(name, peers.index) if peers else None

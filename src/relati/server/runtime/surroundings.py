@@ -12,7 +12,7 @@ from relati.matches.background import Observe, observe_nothing
 from relati.matches.event_store import EventStore, MemoryEventStore
 from relati.server.runtime.choice_cache import AnalysisStore
 from relati.server.runtime.crew import Crew, Purpose, start_processes
-from relati.server.settings import Settings
+from relati.server.settings import IN_MEMORY, Settings
 
 if TYPE_CHECKING:
     from relati.storage.event_store import DatabaseEventStore
@@ -27,8 +27,6 @@ log = logging.getLogger(__name__)
 
 #: A database that does not answer at the start is tried again after this many seconds.
 SECONDS_BETWEEN_TRIES = 1.0
-#: Matches that last as long as the process, for tests and for trying out.
-IN_MEMORY = "memory:"
 
 
 class Devices(Protocol):
