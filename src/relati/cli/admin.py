@@ -158,7 +158,7 @@ def ban(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let a person, or everybody at an address, do nothing but look."""
+    """Let a person, or everyone at an address, do nothing but look."""
     with optional_imports():
         from relati.order.facts import Banned
         from relati.server.decisions import BanAddress
@@ -227,7 +227,7 @@ def announce(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Tell everybody something, or end that."""
+    """Tell everyone something, or end that."""
     with optional_imports():
         from relati.order.facts import Announced, AnnouncementEnded
     _decide(database, AnnouncementEnded() if end else Announced(en, zh, _until(days)))

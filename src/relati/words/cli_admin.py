@@ -26,7 +26,7 @@ SENTENCES = {
     },
     "cli/admin/unmute/help": {"en": "Let somebody write again.", "zh": "解除禁言。"},
     "cli/admin/ban/help": {
-        "en": "Let a person, or everybody at an address, do nothing but look.",
+        "en": "Let a person, or everyone at an address, do nothing but look.",
         "zh": "封鎖某人或某個 IP 位址：只能看，不能做任何事。",
     },
     "cli/admin/unban/help": {
@@ -57,7 +57,7 @@ SENTENCES = {
         "zh": "對局或個人檔案的 id；訊息在冒號後加事件號碼，名字加座位（從 0 起）。",
     },
     "cli/admin/announce/help": {
-        "en": "Tell everybody something, or end that.",
+        "en": "Tell everyone something, or end that.",
         "zh": "向所有人公告，或結束公告。",
     },
     "cli/admin/announce/en": {"en": "In English.", "zh": "英文內容。"},
