@@ -154,7 +154,7 @@ async def server(url: str, broker_url: str, count: int, parts: int) -> AsyncIter
         service_wake.wake = service.wake
         presence = PresenceTracker(service, broker, away_after=60)
     for number in range(0, count, parts):
-        actor = service._actor(id_of(number))
+        actor = service._actors.use(id_of(number))
         actor.match, actor.number = match, match.number
         service._on_change(actor, ())
         for holder in (ANN, BEN):

@@ -42,6 +42,9 @@ def loads(kinds: list[str], tables: int, half: float | None) -> dict[str, Load]:
         "half": Load(tables=tables, rate=half),
         "postgresql": Load("postgresql", tables=tables),
         "two": Load("postgresql", servers=2, tables=tables),
+        # One server of so many processes; the load they share is all they can do.
+        "processes-2": Load("postgresql", tables=tables, processes=2),
+        "processes-4": Load("postgresql", tables=tables, processes=4),
     }
     return {name: everything[name] for name in kinds if name in everything}
 
@@ -184,8 +187,8 @@ def main() -> None:
     parser.add_argument(
         "--only",
         nargs="*",
-        default=["plain", "browsers", "half", "postgresql", "two", "idle"],
-        help="plain, browsers, half, postgresql, two, idle",
+        default=["plain", "browsers", "half", "postgresql", "two", "processes-2", "idle"],
+        help="plain, browsers, half, postgresql, two, processes-2, processes-4, idle",
     )
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -61,6 +61,9 @@ FIGURES: Mapping[str, Figures] = {
     "solved": Figures("-m relati solve -r RULESET --size N", ENGINE, is_written=False),
     "pictures": Figures("benchmarks/bench_pictures.py --side 26", ("src/relati/render",)),
     "server": Figures("-m benchmarks.compare_servers ../before", SERVER, is_written=False),
+    "processes": Figures(
+        "-m benchmarks.load --database postgresql --processes 1 2 4", SERVER, is_written=False
+    ),
     "idle": Figures("-m benchmarks.load --idle 10000", SERVER, is_written=False),
     "storage": Figures("benchmarks/bench_storage.py", ("src/relati/storage",), is_written=False),
     "own-matches": Figures(

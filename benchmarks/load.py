@@ -2,6 +2,7 @@
 
     .venv/bin/python -m benchmarks.load                                    SQLite, one server
     .venv/bin/python -m benchmarks.load --database postgresql --servers 2  with a Redis
+    .venv/bin/python -m benchmarks.load --processes 1 2 4                  what one more costs
     .venv/bin/python -m benchmarks.load --rate 500                         at half the aim
     .venv/bin/python -m benchmarks.load --idle 10000                       memory of idle matches
 
@@ -85,11 +86,13 @@ def database(kind: str, folder: Path) -> Iterator[tuple[str, int | None]]:
 
 @asynccontextmanager
 async def servers(
-    url: str, count: int, folder: Path, python: str = sys.executable
+    url: str, count: int, folder: Path, python: str = sys.executable, processes: int = 1
 ) -> AsyncIterator[list[ServerProcess]]:
     """`count` servers on one database, with a broker if there are several."""
     async with AsyncExitStack() as stack:
         arguments = [] if count == 1 else ["--broker", stack.enter_context(redis()).url]
+        if python == sys.executable:  # a former build may not know it
+            arguments += ["--processes", str(processes)]
         started = [ServerProcess(folder, url, *arguments, python=python) for _ in range(count)]
         for server in started:
             await stack.enter_async_context(server)
@@ -98,17 +101,23 @@ async def servers(
 
 @dataclass(frozen=True)
 class Load:
-    """What is played: on which database and how many servers, at how many tables, how fast."""
+    """What is played: on which database and how many servers, at how many tables, how fast.
+
+    Each server has so many `processes`; several servers have a Redis instead.
+    """
 
     database: str = "sqlite"
     servers: int = 1
     tables: int = 100
     rate: float | None = None
     views: bool = False
+    processes: int = 1
 
     def __str__(self) -> str:
         return (
-            f"{self.database}, {self.servers} server(s), {self.tables} matches"
+            f"{self.database}, {self.servers} server(s)"
+            f"{f' of {self.processes} processes' if self.processes > 1 else ''}"
+            f", {self.tables} matches"
             f"{f', asked for {self.rate:.0f}/s' if self.rate else ''}"
             f"{', with views' if self.views else ''}"
         )
@@ -145,7 +154,7 @@ async def measure(
 ) -> Measured:
     """Play for a while, on servers that the given Python runs."""
     with database(load.database, folder) as (url, postmaster):
-        async with servers(url, load.servers, folder, python) as running:
+        async with servers(url, load.servers, folder, python, load.processes) as running:
             pace = load.tables / load.rate if load.rate else 0.0
             addresses = [server.address for server in running]
             players = FastLoad(addresses, load.tables, games, pace=pace, views=load.views)
@@ -154,7 +163,8 @@ async def measure(
                 await asyncio.sleep(WARM_UP)
 
                 def used() -> list[float]:
-                    parts = [processor_seconds(server.pid) for server in running]
+                    family = load.processes > 1
+                    parts = [processor_seconds(server.pid, family=family) for server in running]
                     stored = processor_seconds(postmaster, family=True) if postmaster else 0.0
                     return [time.perf_counter(), time.process_time(), stored, *parts]
 
@@ -180,8 +190,18 @@ async def measure(
 async def play(options: argparse.Namespace, folder: Path) -> None:
     """Play for a while, and tell how fast it went."""
     games = random_games(options.ruleset, 24)
-    load = Load(options.database, options.servers, options.tables, options.rate, options.views)
-    print(f"{load}\n{await measure(load, games, options.seconds, folder)}")
+    for number, processes in enumerate(options.processes):
+        load = Load(
+            database=options.database,
+            servers=options.servers,
+            tables=options.tables,
+            rate=options.rate,
+            views=options.views,
+            processes=processes,
+        )
+        place = folder / str(number)
+        place.mkdir()
+        print(f"{load}\n{await measure(load, games, options.seconds, place)}", flush=True)
 
 
 @dataclass(frozen=True)
@@ -260,6 +280,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Play on real servers, and measure.")
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql, or a URL")
     parser.add_argument("--servers", type=int, default=1)
+    parser.add_argument(
+        "--processes", type=int, nargs="+", default=[1], help="of each server, one run for each"
+    )
     parser.add_argument("--tables", type=int, default=100, help="matches at a time")
     parser.add_argument("--rate", type=float, help="moves a second to ask for; else all it can")
     parser.add_argument("--seconds", type=float, default=10.0)

@@ -145,6 +145,8 @@ PUZZLES = {
         "keep": "Lose no symbols",
         "added": "Then {puzzles} of {found} that were found in {searched} games steered towards "
         "themes that bots seldom come upon, with seed {seed}:",
+        "more": "Then {puzzles} of {found} that were found in {searched} more games, with seed "
+        "{seed}:",
     },
     "zh": {
         "title": "隨附的題目",
@@ -163,6 +165,7 @@ PUZZLES = {
         "keep": "保住符號",
         "added": "再從 {searched} 局引導向少見主題的對局中找到 {found} 題，"
         "選出 {puzzles} 題，種子為 {seed}：",
+        "more": "再從另外 {searched} 局中找到 {found} 題，選出 {puzzles} 題，種子為 {seed}：",
     },
 }
 
@@ -178,12 +181,10 @@ def puzzles_page(lang: str) -> str:
     lines += ["", text["made"].format(**{**made, "puzzles": first}), "", "```sh"]
     lines += [f"relati puzzles make pack.jsonl {_options(made)}", "```", ""]
     for each in added:
-        themes = " ".join(f"--theme {theme}" for theme in each.get("themes", ()))
-        lines += [text["added"].format(**each), "", "```sh"]
-        lines.append(
-            f"relati puzzles make more.jsonl --add-to pack.jsonl {themes} {_options(each)}"
-        )
-        lines += ["```", ""]
+        themes = "".join(f"--theme {theme} " for theme in each.get("themes", ()))
+        lines += [text["added" if themes else "more"].format(**each), "", "```sh"]
+        command = "relati puzzles make more.jsonl --add-to pack.jsonl"
+        lines += [f"{command} {themes}{_options(each)}", "```", ""]
     lines += [text["levels"], ""]
     levels = range(1, BEYOND + 1)
     headings = (text["ruleset"], *(f"{text['level']} {each}" for each in levels), text["all"])

@@ -36,7 +36,7 @@ class Batch {
     virtual void sample(int first, int last, std::int32_t* actions) = 0;
     // The first game whose action is not legal; `last` when all are.
     virtual int find_illegal(int first, int last, const std::int32_t* actions) = 0;
-    // Plays an action in each game; all must be legal. A game that ends begins anew at once, if the
+    // Plays the actions that `find_illegal` has just found to be legal. A game that ends begins anew at once, if the
     // batch was made so: what is written then is the new game, and the rewards and the done of the
     // old one.
     virtual void step(int first, int last, const std::int32_t* actions,

@@ -51,26 +51,24 @@ class BatchImpl final : public Batch {
     }
 
     int find_illegal(int first, int last, const std::int32_t* actions) override {
-        FoundAction<G> found;
-        for (int place = first; place < last; ++place)
-            if (actions[place] != WAITS &&
-                !slots_[place].game->find(planes_, actions[place], found))
+        for (int place = first; place < last; ++place) {
+            Slot& slot = slots_[place];
+            if (actions[place] != WAITS && !slot.game->find(planes_, actions[place], slot.found))
                 return place;
+        }
         return last;
     }
 
     void step(int first, int last, const std::int32_t* actions,
               const BatchArrays& arrays) override {
-        FoundAction<G> found;
         for (int place = first; place < last; ++place) {
             if (actions[place] == WAITS) {
                 clear(place, arrays);
                 continue;
             }
             Slot& slot = slots_[place];
-            slot.game->find(planes_, actions[place], found);
-            slot.game->play(found);
-            if (found.relay < 0) ++slot.plies;
+            slot.game->play(slot.found);
+            if (slot.found.relay < 0) ++slot.plies;
             const Turn& turn = slot.game->state.turn;
             const Done done = turn.is_over                               ? IS_OVER
                               : most_plies_ && slot.plies >= most_plies_ ? CUT_OFF
@@ -103,6 +101,7 @@ class BatchImpl final : public Batch {
         std::unique_ptr<NumberedState<G>> game;
         Random random{0};
         std::uint32_t plies = 0;
+        FoundAction<G> found;
     };
 
     int players() const { return constants_.ruleset.players; }

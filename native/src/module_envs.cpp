@@ -7,6 +7,7 @@
 #include <mutex>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 
 #include "module.hpp"
 #include "thread_pool.hpp"
@@ -60,7 +61,9 @@ nb::object move_of(const GameHandle& self, int number) {
 
 // A caller's array, checked: its type, that rows lie end to end, and its size.
 using Array = nb::ndarray<nb::device::cpu, nb::c_contig>;
+using ReadOnlyArray = nb::ndarray<nb::ro, nb::device::cpu, nb::c_contig>;
 
+template <class Array>
 std::string shape_of(const Array& array) {
     std::string text;
     for (std::size_t place = 0; place < array.ndim(); ++place)
@@ -68,20 +71,21 @@ std::string shape_of(const Array& array) {
     return text.empty() ? "a single number" : text;
 }
 
-template <class Number>
+template <class Number, class Array>
 Number* data_of(nb::handle given, Array& array, const std::string& name, const char* type,
                 std::initializer_list<std::size_t> shape) {
     std::string wanted;
     for (const std::size_t side : shape)
         wanted += (wanted.empty() ? "" : "×") + std::to_string(side);
-    const std::string sentence = name + " must be a writable C-contiguous array of " + type +
-                                 " with shape " + wanted + ", not ";
+    const std::string sentence =
+        name + " must be a " + (std::is_const_v<Number> ? "" : "writable ") +
+        "C-contiguous array of " + type + " with shape " + wanted + ", not ";
     // Without conversion: what is written into a copy would be lost.
     if (!nb::try_cast(given, array, false))
         throw nb::type_error((sentence + nb::repr(given.type()).c_str() + " as it is").c_str());
     const bool is_byte = sizeof(Number) == 1 && (array.dtype() == nb::dtype<bool>() ||
                                                  array.dtype() == nb::dtype<std::uint8_t>());
-    if (!is_byte && array.dtype() != nb::dtype<Number>())
+    if (!is_byte && array.dtype() != nb::dtype<std::remove_const_t<Number>>())
         throw nb::type_error((sentence + "of another number type").c_str());
     bool fits = array.ndim() == shape.size();
     for (std::size_t place = 0; fits && place < shape.size(); ++place)
@@ -139,35 +143,36 @@ class VecEnv {
     void reset() {
         nb::gil_scoped_release release;
         const std::lock_guard<std::mutex> lock(mutex_);
-        for_ranges([&](int first, int last) { batch_->reset(first, last, seed_, arrays_); });
+        pool_.run(games_, [&](int first, int last) { batch_->reset(first, last, seed_, arrays_); });
     }
 
     void seed(std::uint64_t seed) { seed_ = seed; }
 
     void sample(nb::handle actions) {
         Array array;
-        auto* numbers = action_numbers(actions, array);
+        auto* numbers = action_numbers<std::int32_t>(actions, array);
         nb::gil_scoped_release release;
         const std::lock_guard<std::mutex> lock(mutex_);
-        for_ranges([&](int first, int last) { batch_->sample(first, last, numbers); });
+        pool_.run(games_, [&](int first, int last) { batch_->sample(first, last, numbers); });
     }
 
     // Plays one action in each game, or gives the place of a game whose action is not legal: then
     // none is played. -1 when all were.
     int step(nb::handle actions) {
-        Array array;
-        const auto* numbers = action_numbers(actions, array);
+        ReadOnlyArray array;
+        const auto* numbers = action_numbers<const std::int32_t>(actions, array);
         nb::gil_scoped_release release;
         const std::lock_guard<std::mutex> lock(mutex_);
         std::atomic<int> illegal{games_};
-        for_ranges([&](int first, int last) {
+        pool_.run(games_, [&](int first, int last) {
             const int place = batch_->find_illegal(first, last, numbers);
             int least = illegal;
             while (place < last && place < least && !illegal.compare_exchange_weak(least, place)) {
             }
         });
         if (illegal < games_) return illegal;
-        for_ranges([&](int first, int last) { batch_->step(first, last, numbers, arrays_); });
+        pool_.run(games_,
+                  [&](int first, int last) { batch_->step(first, last, numbers, arrays_); });
         return -1;
     }
 
@@ -200,19 +205,10 @@ class VecEnv {
                     .c_str());
     }
 
-    std::int32_t* action_numbers(nb::handle actions, Array& array) const {
-        return data_of<std::int32_t>(actions, array, "actions", "int32",
-                                     {static_cast<std::size_t>(games_)});
-    }
-
-    void for_ranges(const std::function<void(int, int)>& work) {
-        const auto threads = static_cast<std::int64_t>(pool_.threads());
-        pool_.run([&](int thread) {
-            const auto bound = [&](std::int64_t number) {
-                return static_cast<int>(number * games_ / threads);
-            };
-            work(bound(thread), bound(thread + 1));
-        });
+    template <class Number, class Array>
+    Number* action_numbers(nb::handle actions, Array& array) const {
+        return data_of<Number>(actions, array, "actions", "int32",
+                               {static_cast<std::size_t>(games_)});
     }
 
     const int games_;

@@ -41,7 +41,7 @@ def _quotas(root: Path) -> Iterator[float]:
 
 
 def _quota_of(group: Path, is_first_version: bool) -> float:
-    """The quota of one group; raises what reading it raises if it has none."""
+    """The quota of one group. Raises `OSError` or `ValueError` if it has none."""
     if is_first_version:
         quota = (group / "cpu.cfs_quota_us").read_text()
         period = (group / "cpu.cfs_period_us").read_text()

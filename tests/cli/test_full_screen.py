@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from relati.cli import full_screen, play, replay
+from relati.cli import full_screen, play, records
 from tests.cli.conftest import Relati
 
 GAME = Path(__file__).resolve().parents[2] / "docs" / "pictures" / "game.txt"
@@ -20,7 +20,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         opened.append({"begin": begin, **options})
 
     monkeypatch.setattr(full_screen, "is_terminal", lambda: True)
-    for module in (play, replay):
+    for module in (play, records):
         monkeypatch.setattr(module, "open_full_screen", open_full_screen)
     return opened
 

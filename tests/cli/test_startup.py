@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from relati.cli.app import COMMANDS
+from relati.cli.app import COMMANDS, module_of
 
 PROGRAM = """
 import sys
@@ -62,13 +62,11 @@ def test_the_help_of_serve_loads_neither_the_server_nor_the_bots() -> None:
 @pytest.mark.parametrize("command", ["rules", "show", "verify"])
 def test_a_command_loads_no_other_command(command: str) -> None:
     loaded = modules_loaded_by(command, "--help")
-    modules = {f"relati.cli.{module}" for module in COMMANDS}
-    assert loaded & modules == {f"relati.cli.{command}"}
+    assert loaded & set(map(module_of, COMMANDS)) == {module_of(command)}
 
 
 def test_the_list_of_commands_loads_none_of_them() -> None:
-    modules = {f"relati.cli.{module}" for module in COMMANDS}
-    assert modules_loaded_by("--help").isdisjoint(modules)
+    assert modules_loaded_by("--help").isdisjoint(map(module_of, COMMANDS))
 
 
 def test_the_package_can_be_run_as_a_program() -> None:

@@ -1,4 +1,4 @@
-"""The worked example learns: a short run of it plays far better than chance."""
+"""The worked examples learn: a short run of each plays far better than chance."""
 
 import os
 import re
@@ -6,14 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "guides" / "learn_classic.py"
+import pytest
+
+GUIDES = Path(__file__).resolve().parents[2] / "docs" / "guides"
 
 
-def result_after(rounds: int) -> list[int]:
+def result_after(rounds: int, example: str) -> list[int]:
     """Wins, draws and losses against random play, after that many rounds of learning."""
     options = ["--rounds", str(rounds), "--opponents", "random", "--games", "60"]
     run = subprocess.run(
-        [sys.executable, EXAMPLE, *options],
+        [sys.executable, GUIDES / example, *options],
         env=os.environ | {"OPENBLAS_NUM_THREADS": "1"},
         capture_output=True,
         text=True,
@@ -23,8 +25,9 @@ def result_after(rounds: int) -> list[int]:
     return [int(number) for number in re.findall(r"\d+", run.stdout)]
 
 
-def test_some_rounds_of_learning_beat_random_play() -> None:
-    wins_before, _, _ = result_after(0)
-    wins, _, losses = result_after(10)
+@pytest.mark.parametrize("example", ["learn_classic.py", "learn_modern.py"])
+def test_some_rounds_of_learning_beat_random_play(example: str) -> None:
+    wins_before, _, _ = result_after(0, example)
+    wins, _, losses = result_after(10, example)
     assert wins > 2 * wins_before
     assert wins > 5 * losses

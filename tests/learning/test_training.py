@@ -12,6 +12,7 @@ from relati.learning.onnx_export import export_onnx
 from relati.learning.positions import Positions, positions_of, turns_of
 from relati.learning.self_play import SelfPlayJob, play_game
 from relati.learning.settings import LearnSettings
+from relati.learning.tasks import GameTask
 from relati.learning.training import Losses, train
 from relati.native.networks import Network
 
@@ -50,9 +51,7 @@ def test_jax_the_engine_and_onnx_runtime_judge_alike(tmp_path: Path) -> None:
 def trained(positions: Positions, steps: int, **rest: object) -> tuple[np.ndarray, list[Losses]]:
     reports: list[Losses] = []
     weights = train(
-        SETTINGS.shape,
-        positions,
-        turns_of(SETTINGS.start),
+        GameTask(SETTINGS.shape, positions, turns_of(SETTINGS.start)),
         steps=steps,
         batch=32,
         seed=1,

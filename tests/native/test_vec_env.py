@@ -86,6 +86,24 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_threads() -> None
     assert samples(150, seed=6) != first
 
 
+@pytest.mark.parametrize("threads", [2, 5, 40])
+def test_threads_share_a_large_batch_and_leave_no_game_out(threads: int) -> None:
+    """Threads take parts of each other's shares, so that some find nothing left to do."""
+    options: dict[str, Any] = {"ruleset": "modern", "size": 5, "seed": 9, "ply_limit": 20}
+    alone, shared = VecEnv(700, **options), VecEnv(700, threads=threads, **options)
+    for _ in range(60):
+        actions = alone.sample()
+        assert np.array_equal(shared.sample(), actions)
+        alone.step(actions)
+        shared.step(actions)
+        for name in ("observations", "masks", "rewards", "dones", "players"):
+            assert np.array_equal(getattr(shared, name), getattr(alone, name)), name
+    wrong = np.full(700, -1, np.int32)
+    wrong[[333, 699]] = 10_000
+    with pytest.raises(ValueError, match=r"game 333: action"):
+        shared.step(wrong)
+
+
 def test_the_games_of_a_batch_differ() -> None:
     env = VecEnv(64, "modern")
     assert len(set(env.sample().tolist())) > 20
@@ -153,9 +171,19 @@ def test_what_is_not_asked_for_is_not_written() -> None:
 )
 def test_actions_that_are_no_array_of_that_type_and_shape_are_refused(actions: Any) -> None:
     env = VecEnv(3, "modern")
-    with pytest.raises((TypeError, ValueError), match=r"actions must be a writable.* shape 3, not"):
+    with pytest.raises((TypeError, ValueError), match=r"actions must be a C-cont.* shape 3, not"):
         env.step(actions)
     assert env.state(0) == env.start
+
+
+def test_actions_to_play_are_only_read_and_those_to_draw_are_written() -> None:
+    env = VecEnv(3, "modern")
+    chosen = np.array([4, 5, 6], np.int32)
+    chosen.setflags(write=False)  # as arrays of JAX are
+    env.step(chosen)
+    assert env.state(2) == env.start.act(6)
+    with pytest.raises((TypeError, ValueError), match=r"actions must be a writable C-contiguous"):
+        env.sample(chosen)
 
 
 @pytest.mark.parametrize("action", [0, -2, 81, 2**31 - 1, -(2**31)])

@@ -66,6 +66,14 @@ def test_a_ruleset_that_somebody_registered_can_be_read_where_it_is_not(
 
 
 @pytest.mark.parametrize(
+    ("word", "same"),
+    [("addon:escape=off,pincer=on", "addon:-escape"), ("extended:chain=on", "extended:chain")],
+)
+def test_an_option_is_switched_as_on_the_command_line_too(word: str, same: str) -> None:
+    assert spell_ruleset(read_ruleset(word)) == same
+
+
+@pytest.mark.parametrize(
     ("word", "code", "column"),
     [
         ("", "notation/ruleset", 1),

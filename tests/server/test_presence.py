@@ -3,6 +3,8 @@
 import asyncio
 import math
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import nullcontext
+from copy import copy
 from typing import Any
 
 import pytest
@@ -13,6 +15,8 @@ from relati.matches.clocks import Clock, Days
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.service import Service, now
 from relati.matches.setup import SeatPlan, Setup
+from relati.server.processes.peer_broker import GONE, PeerBroker
+from relati.server.processes.peers import MOST_WAITING, PARENT, Peers
 from relati.server.runtime import redis_broker
 from relati.server.runtime.broker import MOST_EVENTS, Ears, MatchChange
 from relati.server.runtime.match_news import MatchNews
@@ -129,8 +133,8 @@ def test_watchers_are_named_as_they_want_and_counted_once() -> None:
 class AtServer:
     """Who is connected at one server of several, which hear each other."""
 
-    def __init__(self, url: str, service: Service) -> None:
-        self.broker = RedisBroker(url)
+    def __init__(self, broker: RedisBroker | PeerBroker, service: Service) -> None:
+        self.broker = broker
         self.presence = PresenceTracker(service, self.broker, away_after=60)
         presence = self.presence
         self.broker.open(
@@ -157,7 +161,7 @@ def test_who_watches_at_another_server_is_counted_and_gone_when_that_one_is_kill
     async def run(server: Any) -> None:
         service = await _started_service()
         match = await service.match(MATCH)
-        one, other = AtServer(server.url, service), AtServer(server.url, service)
+        one, other = (AtServer(RedisBroker(server.url), service) for _ in range(2))
         here, there = one.presence, other.presence
         changed = asyncio.Event()
 
@@ -198,7 +202,7 @@ def test_who_comes_while_the_broker_is_away_is_told_when_it_is_back() -> None:
     async def run(server: Any) -> None:
         service = await _started_service()
         match = await service.match(MATCH)
-        one, other = AtServer(server.url, service), AtServer(server.url, service)
+        one, other = (AtServer(RedisBroker(server.url), service) for _ in range(2))
         changed = asyncio.Event()
         one.presence.enter(MATCH, ANN, changed.set)
         while not (one.broker.are_heard and other.broker.are_heard):
@@ -234,6 +238,44 @@ def test_a_difference_heard_while_one_asks_is_not_lost() -> None:
         await presence.of_all([(MATCH, match)])
         assert presence.of(MATCH, match).seats == [True, True]
         assert presence._to_ask == {MATCH}
+
+    asyncio.run(run())
+
+
+def test_what_cannot_be_told_now_is_told_later() -> None:
+    class ForgetfulBroker(FakeBroker):
+        async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:
+            await super().report_presence(reports)
+            if len(self.reported) == 1:
+                raise TimeoutError
+
+    async def run() -> None:
+        broker: Any = ForgetfulBroker()
+        presence = PresenceTracker(await _started_service(), broker, away_after=60)
+        presence.enter(MATCH, ANN, _ignore)
+        telling = asyncio.ensure_future(presence.tell_forever())
+        while len(broker.reported) < 2:
+            await asyncio.sleep(0.01)
+        assert broker.reported[0] == broker.reported[1]
+        telling.cancel()
+
+    asyncio.run(run())
+
+
+def test_who_watches_hears_of_the_others_again_when_their_server_does() -> None:
+    async def run() -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        broker: Any = FakeBroker(key_of(BEA))
+        broker.heard_at = -math.inf
+        presence = PresenceTracker(service, broker, away_after=60)
+        seen: list[list[bool]] = []
+        presence.enter(MATCH, ANN, lambda: seen.append(presence.of(MATCH, match).seats))
+        presence.changed_elsewhere(MATCH, "other", PresenceReport({key_of(BEA): ""}))
+        assert seen[-1] == [True, False], "others are not believed while they are not heard"
+        broker.heard_at = math.inf
+        presence.came_back()
+        assert seen[-1] == [True, True]
 
     asyncio.run(run())
 
@@ -363,11 +405,30 @@ class Told:
         return Ears(wake=self.wake, own_changed=self.own_changed)
 
 
-def test_redis_tells_a_server_of_the_matches_and_people_that_it_listens_to() -> None:
-    async def run(url: str) -> None:
+def two_processes() -> tuple[Peers, Peers]:
+    """Two processes of one server, both seen from this one."""
+    one = Peers(2)
+    other = copy(one)
+    other._handlers, other._waiting, other._tasks = {}, {}, set()
+    one.index, other.index = 0, 1
+    return one, other
+
+
+@pytest.mark.parametrize("kind", ["redis", "processes"])
+def test_a_broker_tells_a_server_of_the_matches_and_people_that_it_listens_to(kind: str) -> None:
+    async def run(url: str | None) -> None:
         match = await (await _started_service()).match(MATCH)
         told, told_nothing = Told(), Told()
-        one, other = RedisBroker(url), RedisBroker(url)
+        processes: tuple[Peers, ...] = ()
+        one: Any
+        other: Any
+        if url:
+            one, other = RedisBroker(url), RedisBroker(url)
+        else:
+            processes = two_processes()
+            for peers in processes:
+                peers.open(lambda: None)
+            one, other = map(PeerBroker, processes)
         one.open(told.ears)
         other.open(told_nothing.ears)
         try:
@@ -401,9 +462,74 @@ def test_redis_tells_a_server_of_the_matches_and_people_that_it_listens_to() -> 
         finally:
             await one.close()
             await other.close()
+            for peers in processes:
+                await peers.close()
+            for peers in processes[:1]:
+                peers.give_back()
 
-    with redis() as server:
-        asyncio.run(asyncio.wait_for(run(server.url), 60))
+    with redis() if kind == "redis" else nullcontext() as server:
+        asyncio.run(asyncio.wait_for(run(server.url if server else None), 60))
+
+
+def test_who_watches_in_another_process_is_counted_and_gone_with_it() -> None:
+    async def run() -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        peers = two_processes()
+        for each in peers:
+            each.open(lambda: None)
+        one, other = (AtServer(PeerBroker(each), service) for each in peers)
+        changed = asyncio.Event()
+
+        async def until(expected: MatchPresence) -> None:
+            while one.presence.of(MATCH, match) != expected:
+                await changed.wait()
+                changed.clear()
+
+        one.presence.enter(MATCH, ANN, changed.set, "Ann")
+        other.presence.enter(MATCH, BEA, _ignore)
+        other.presence.enter(MATCH, "d" * 64, _ignore, "Dan")
+        await until(MatchPresence([True, True], 1, ["Dan"]))
+        # Whoever is not connected to the match asks.
+        (seen,) = await other.presence.of_all([(MATCH, match)])
+        assert seen.seats == [True, True]
+        parent = copy(peers[0])
+        parent.index = PARENT
+        parent.tell_all(GONE, bytes((1,)))
+        await until(MatchPresence([True, False], 0, []))
+        for at_server, process in zip((one, other), peers, strict=True):
+            await at_server.kill()
+            await process.close()
+        peers[0].give_back()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_what_a_full_mailbox_does_not_take_waits_and_arrives_in_order() -> None:
+    async def run() -> None:
+        one, other = two_processes()
+        received: list[int] = []
+        sent = 0
+        # Nobody reads yet, so that the system takes no more at some time.
+        while one.send(1, b"X", sent.to_bytes(4, "big") + bytes(10_000)):
+            sent += 1
+        assert sent > MOST_WAITING
+        done = asyncio.Event()
+
+        def take(_sender: int, content: bytes, _file: int | None) -> None:
+            received.append(int.from_bytes(content[:4], "big"))
+            if len(received) == sent:
+                done.set()
+
+        other.on(b"X", take)
+        other.open(lambda: None)
+        await done.wait()
+        assert received == list(range(sent))
+        await one.close()
+        await other.close()
+        one.give_back()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
 
 
 def test_a_broker_reconnects_after_an_outage_and_listens_to_everything_again() -> None:

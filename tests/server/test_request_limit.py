@@ -58,10 +58,11 @@ def test_an_address_gets_its_requests_back_evenly(monkeypatch: pytest.MonkeyPatc
 
 def test_addresses_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(request_limit, "MOST_ADDRESSES", 10)
-    limit = RequestLimit(nothing, Rates(request="1/hour"))
+    debts = request_limit.OwnDebts()
+    limit = RequestLimit(nothing, Rates(request="1/hour"), debts)
     for number in range(50):
         refusals(limit, f"192.0.2.{number}", 1)
-    assert len(limit._left) == 10
+    assert len(debts._until) == 10
     assert refusals(limit, "192.0.2.49", 1) == [True]
 
 

@@ -3,11 +3,15 @@
 Not a test that runs: pytest does not collect it.
 """
 
+import numpy as np
+from numpy.typing import NDArray
+
 import relati
 from relati import native
 from relati.bots import Bot, Budget, Choice, find
 from relati.bots.testing import check_bot
 from relati.client import Client, SeatPlan, Setup
+from relati.envs import gymnasium_vector_env
 from relati.rules import Place
 
 ARTILLERY = relati.Ruleset("artillery", actions={"cannon", "chain"}, ending="survivor")
@@ -46,6 +50,18 @@ def bots_take_states_of_both_kinds() -> tuple[Choice, ...]:
     check_bot(Greedy(), ["modern"])
     slow, fast = relati.start(), native.start("modern", players=2)
     return tuple(bot.choose(each, Budget(nodes=10), 1) for bot in bots for each in (slow, fast))
+
+
+def many_games() -> float:
+    env = native.VecEnv(4, "modern", seed=1, threads=2)
+    actions: NDArray[np.int32] = env.sample()
+    env.step(actions)
+    finished: NDArray[np.bool_] = env.dones == 1
+    wins: NDArray[np.float32] = env.rewards[finished]
+    begun: native.State = env.state(0)
+    vector = gymnasium_vector_env(4, "modern", opponents="random")
+    vector.reset(seed=begun.turn)
+    return float(wins.sum())
 
 
 def online(link: str) -> None:

@@ -51,7 +51,7 @@ class Executor(Protocol):
 def executor_for(
     jobs: int, ray: str | None = None, setup: Callable[[], None] | None = None
 ) -> Executor:
-    """Worker processes for so many jobs at once; with `ray`, the cluster at that address.
+    """Worker processes for `jobs` jobs at once; with `ray`, the cluster at that address.
 
     The address is Ray's: `auto` for the cluster that this machine belongs to, `local` for one of
     its own, started here. `setup` runs in every process before its first job. One job at a time is

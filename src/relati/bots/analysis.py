@@ -14,7 +14,7 @@ from relati.rules.shown import Shown
 MISTAKE, BLUNDER = 0.1, 0.25
 #: A mistake this large may have turned the game.
 TURNING = 0.15
-#: With so much more than the next one a player is clearly ahead.
+#: A player whose chance is this much higher than the next one's is clearly ahead.
 CLEAR_LEAD = 0.08
 
 
@@ -80,8 +80,8 @@ class GameReport(Shown):
     def turning_points(self) -> tuple[MoveReport, ...]:
         """The bad mistakes after which another player was clearly ahead, and stayed so.
 
-        Whoever is to act often looks a little better, so the lead is that of whole rounds: of the
-        one before the move, and of the one and the two after it.
+        The player to act often looks a little better, so the lead is taken over whole rounds: the
+        one before the move, and the first and the second after it.
         """
         return tuple(report for report in self.moves if self._turned(report))
 

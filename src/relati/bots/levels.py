@@ -67,7 +67,7 @@ def levels_for(ruleset: Ruleset, players: int) -> tuple[Level, ...]:
 
 
 def level(number: str) -> Level:
-    """The level with that number. Raises `BotError`, which says which there are."""
+    """The level with that number. Raises `BotError`, which lists the levels."""
     for each in LEVELS:
         if str(each.number) == number:
             return each

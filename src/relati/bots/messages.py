@@ -33,8 +33,8 @@ class CandidateMessage(TypedDict):
 class ReasonMessage(TypedDict):
     """Why a move is good, or better than the one played; `words` is the sentence.
 
-    `player` owns the symbols on `squares`, or the room of `count` squares, `instead` of so many
-    after the other move. `moves` are those that make it happen.
+    `player` owns the symbols on `squares`, or the room of `count` squares, which would be
+    `instead` squares after the other move. `moves` are those that make it happen.
     """
 
     code: ReasonCode

@@ -21,7 +21,8 @@ FOLDER, SUFFIX = "trained", ".network"
 class NetworkBot(SearchBot):
     """Plays as `SearchBot`, led by the network in `file`, or by the one made for the game.
 
-    Where there is none, or no engine, it is the plain search.
+    A family network in `file` leads every game. Where there is none, or no engine, it is the plain
+    search.
     """
 
     def __init__(
@@ -41,18 +42,23 @@ class NetworkBot(SearchBot):
         return cls(Path(parameter) if parameter else None)
 
     def _search(self, state: State, seed: int, budget: Budget) -> ParallelSearch:
-        network = self._given
-        if network is None and native.is_available:
-            network = network_for(spell_ruleset(state.ruleset), state.players)
         try:
+            network = self._network(state)
             return ParallelSearch(state, seed, self.threads, budget.nodes, network)
         except ValueError:
             raise BotError("bot/network-unfit", ruleset=spell_ruleset(state.ruleset)) from None
 
+    def _network(self, state: State) -> native.LoadedNetwork | None:
+        if self._given:
+            return self._given.for_game(state.ruleset, state.players, state.board)
+        if not native.is_available:
+            return None
+        return network_for(spell_ruleset(state.ruleset), state.players)
 
-def _load(file: Path) -> native.LoadedNetwork:
+
+def _load(file: Path) -> native.LoadedNetwork | native.LoadedFamily:
     try:
-        return native.Network.read(file).load()
+        return native.read_network(file.read_bytes()).load()
     except OSError as error:
         raise BotError("bot/network-file", file=file, reason=error.strerror) from None
     except ValueError as error:

@@ -14,11 +14,11 @@ from relati.bots.messages import candidate_message, move_report_message
 from relati.bots.queries import Analyst, spell_answer
 from relati.bots.report_tables import candidate_rows, game_rows, turning_mark, verdict
 from relati.cli import WRONG_INPUT
-from relati.cli.bot_names import find_bot
 from relati.cli.engine import DEFAULT_BOT, print_line, typed_lines
 from relati.cli.files import played_states, position_or_stdin, record_in, write_file
 from relati.cli.options import BotOption, GameOption, JsonOption, LangOption
 from relati.cli.screen import status_line
+from relati.cli.seats import find_bot
 from relati.cli.talk import talk
 from relati.render.columns import columns
 from relati.render.game_plot import game_plot

@@ -17,16 +17,20 @@ from relati.cli.talk import Stop, choose_language, talk
 from relati.errors import RelatiError
 from relati.words import sentences
 
-#: The commands as the help lists them, by group. Each is a function in the module of the same name,
-#: or several in its `SUBCOMMANDS`, by name.
+#: The commands as the help lists them, by group. Each is a function of that name in the module of
+#: the same name or in one of `SHARED_MODULES`, or several in its `SUBCOMMANDS`, by name.
 COMMAND_GROUPS = {
     "play": ("play", "rules", "puzzles"),
     "games": ("show", "replay", "render", "verify", "analyse"),
     "host": (
         *("serve", "site", "export", "backup", "restore", "migrate", "prune"),
-        *("push", "archive", "ratings", "openings"),
+        *("push", "archive", "ratings", "openings", "admin"),
     ),
     "bots": ("engine", "bot", "mcp", "arena", "lab", "learn", "solve", "perft", "bench"),
+}
+SHARED_MODULES = {
+    **dict.fromkeys(("show", "replay", "render", "verify"), "records"),
+    **dict.fromkeys(("backup", "migrate", "prune", "archive", "ratings", "openings"), "database"),
 }
 COMMANDS = tuple(name for names in COMMAND_GROUPS.values() for name in names)
 
@@ -58,7 +62,7 @@ class LazyCommand(TyperCommand):
         """The command itself, with its options."""
         name = str(self.name)
         app = typer.Typer(add_completion=False, rich_markup_mode="markdown")
-        module = import_module(f"relati.cli.{name}")
+        module = import_module(module_of(name))
         subcommands = getattr(module, "SUBCOMMANDS", None)
         for each, function in (subcommands or {name: getattr(module, name, None)}).items():
             app.command(each)(function)
@@ -84,6 +88,11 @@ class CommandGroup(TyperGroup):
     def invoke(self, context: Any) -> Any:
         with _title_of_errors():
             return super().invoke(context)
+
+
+def module_of(command: str) -> str:
+    """The name of the module that has a command."""
+    return f"relati.cli.{SHARED_MODULES.get(command, command)}"
 
 
 @contextmanager

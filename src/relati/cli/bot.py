@@ -32,7 +32,7 @@ def bot(
 ) -> None:
     """Let a bot play on a server."""
     # Imported here, because the help of this command needs neither bots nor a network.
-    from relati.cli.bot_names import find_bot
+    from relati.cli.seats import find_bot
     from relati.client.links import server_of
     from relati.client.memory import Memory
 
@@ -58,7 +58,7 @@ async def _play(
     public: bool,
     options: dict[str, object],
 ) -> None:
-    from relati.cli.bot_names import find_bot
+    from relati.cli.seats import find_bot
     from relati.client import AsyncClient
     from relati.client.online_bot import OnlineBot
 

@@ -13,8 +13,8 @@ from relati.bots.levels import LEVELS
 from relati.bots.protocol import EngineServer, check_engine, serve_lines
 from relati.bots.protocol.lines import LONGEST_LINE
 from relati.cli import ANSWER_IS_NO
-from relati.cli.bot_names import find_bot
 from relati.cli.options import BotOption, JsonOption, LangOption
+from relati.cli.seats import find_bot
 from relati.cli.talk import Stop, talk
 
 #: The strongest of the ladder.

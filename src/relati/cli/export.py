@@ -1,6 +1,5 @@
 """`relati export`: matches taken out of a database, as records."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
@@ -8,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from relati.cli import ANSWER_IS_NO
+from relati.cli.database import in_database
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
-from relati.cli.talk import Stop, optional_imports, talk
+from relati.cli.talk import Stop, talk
 from relati.errors import MatchError, RelatiError, StorageError
 from relati.matches.event_store import EventStore
 from relati.matches.match import Match, fold
@@ -30,17 +30,11 @@ def export(
     lang: LangOption = None,
 ) -> None:
     """Write matches as records, all of them or those named."""
-    with optional_imports():
-        from relati.storage import open_storage
 
-    async def take_out() -> list["Export"]:
-        store = await open_storage(database, is_read_only=True)
-        try:
-            return [each async for each in _exports(store, matches or [])]
-        finally:
-            await store.close()
+    async def take_out(store: EventStore) -> list["Export"]:
+        return [each async for each in _exports(store, matches or [])]
 
-    exports = asyncio.run(take_out())
+    exports = in_database(database, take_out, is_read_only=True)
     records = [each.record for each in exports if each.record]
     print((write_records_json if as_json else write_records)(records), end="")
     talk.say("export/done", count=len(records))

@@ -1,12 +1,18 @@
 """Files and standard input that commands read, and files that they write."""
 
+import os
+import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from relati.cli import ANSWER_IS_NO, WRONG_INPUT
 from relati.cli.talk import talk
-from relati.notation import Record, read_position, read_records
-from relati.rules import Move, State
+from relati.notation import Record, read_position, read_records, write_records
+from relati.rules import PLAYER_LETTERS, Move, State
+
+#: The file of the last game that was left before it was saved, in the terminal's data folder.
+UNSAVED_FILE = "unsaved.relati"
 
 
 def read_bytes(path: Path) -> bytes:
@@ -61,3 +67,19 @@ def write_file(path: Path, data: bytes) -> None:
             path.write_bytes(data)
     except OSError as error:
         talk.fail("unwritable", WRONG_INPUT, file=path, reason=error.strerror or str(error))
+
+
+def keep_unsaved(record: Record, seats: Mapping[int, str]) -> None:
+    """Keep the game and say how to continue it: the moves, and the bots in these seats."""
+    from relati.journal import write_whole
+    from relati.storage.address import data_folder
+
+    file = data_folder(os.environ) / "terminal" / UNSAVED_FILE
+    bots = [f"--seat={PLAYER_LETTERS[seat]}={name}" for seat, name in sorted(seats.items())]
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, write_records([record]).encode())
+        begin = ["--load", str(file)]
+    except OSError:  # a full disk, or a home that cannot be written: at least the position
+        begin = ["--position", record.end().position]
+    talk.say("play/resume", command=shlex.join(["relati", "play", *begin, *bots]))

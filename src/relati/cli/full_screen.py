@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from relati.cli.extras import install_command
+from relati.cli.files import keep_unsaved
 from relati.cli.talk import talk
-from relati.cli.unsaved import keep_unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,7 +52,7 @@ def open_full_screen(
     name: str = "",
 ) -> None:
     """Run the application; afterwards say how to go on with a game that was not saved."""
-    from relati.cli.bot_names import find_bot
+    from relati.cli.seats import find_bot
     from relati.terminal.app import Options, RelatiApp
 
     options = Options(

@@ -26,6 +26,7 @@ def learn(
     context: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
     start: StartOptions,
+    family: Annotated[bool, typer.Option("--family")] = False,
     generations: Annotated[int, typer.Option("--generations", metavar="N", min=0)] = 10,
     games: Amount = None,
     playouts: Amount = None,
@@ -55,37 +56,46 @@ def learn(
     from relati.learning.loop import Progress
     from relati.learning.loop import learn as run_loop
     from relati.learning.onnx_export import export_onnx
-    from relati.learning.run_settings import settings_of_run
-    from relati.native.networks import Network
+    from relati.learning.run_settings import settings_of_family, settings_of_run
+    from relati.native.family import FamilyNetwork, read_network
 
-    settings = settings_of_run(
-        folder,
-        _as_begun(start, stored_settings(folder), context).state(),
-        games=games,
-        playouts=playouts,
-        led_playouts=led_playouts,
-        steps=steps,
-        channels=channels,
-        blocks=blocks,
-        gate_games=gate_games,
-        gate_seconds=gate_seconds,
-        seed=seed,
+    said = {
+        "games": games,
+        "playouts": playouts,
+        "led_playouts": led_playouts,
+        "steps": steps,
+        "channels": channels,
+        "blocks": blocks,
+        "gate_games": gate_games,
+        "gate_seconds": gate_seconds,
+        "seed": seed,
+    }
+    stored = stored_settings(folder)
+    if family and stored and not stored.get("family"):
+        talk.fail("learning/one-game", WRONG_INPUT, folder=folder)
+    is_family = family or bool(stored.get("family"))
+    if is_family and not onnx and _says_game(context):
+        talk.fail("learning/family-game", WRONG_INPUT)
+    settings = (
+        settings_of_family(folder, **said)
+        if is_family
+        else settings_of_run(folder, _as_begun(start, stored, context).state(), **said)
     )
     with talk.progress() as progress:
         task = progress.add_task("", total=None)
 
-        said = ""
+        last_line = ""
 
         def watch(now: Progress) -> None:
-            nonlocal said
+            nonlocal last_line
             text = talk.text(f"learning/step/{now.step}", generation=now.generation)
             progress.update(task, completed=now.done, total=now.total, description=text)
             # Where no bar can be shown, such as in a file, every tenth of a step is a line.
             tenth = now.done * 10 // now.total * now.total // 10
             line = f"{text} {tenth}/{now.total}"
-            if progress.disable and line != said:
+            if progress.disable and line != last_line:
                 talk.write(line)
-                said = line
+                last_line = line
 
         try:
             run = run_loop(
@@ -111,13 +121,24 @@ def learn(
     if made := run.candidates():
         talk.say("learning/try", file=made[max(made)])
     if onnx:
-        network = run.best if candidate is None else run.candidate(candidate)
-        if not network.exists():
+        file = run.best if candidate is None else run.candidate(candidate)
+        if not file.exists():
             numbers = tuple(sorted(run.candidates())) or ("-",)
             raise LearningError("learn/no-network", folder=folder, known=numbers)
-        export_onnx(Network.read(network), onnx)
+        network = read_network(file.read_bytes())
+        if isinstance(network, FamilyNetwork):  # the file is for one game, told by the options
+            game = start.state()
+            network = network.for_game(game.ruleset, game.players, game.board)
+        export_onnx(network, onnx)
         talk.say("written", file=onnx)
     talk.say("written", file=run.report)
+
+
+def _says_game(context: typer.Context) -> bool:
+    """Whether one of the options that say which game to start was given."""
+    names = ("ruleset", "rules", "players", "size", "option")
+    sources = (context.get_parameter_source(name) for name in names)
+    return any(source and source.name == "COMMANDLINE" for source in sources)
 
 
 def _as_begun(

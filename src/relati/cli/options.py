@@ -90,7 +90,7 @@ def with_start_options(
 
 
 def read_board_size(text: str) -> tuple[int, int]:
-    """The size that was typed; ends the command if it is none."""
+    """The size that was typed; ends the command if it cannot be read."""
     size = read_size(text)
     if size is None:
         talk.fail("bad-size", WRONG_INPUT, found=text)

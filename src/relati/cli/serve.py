@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
 
@@ -18,7 +18,12 @@ from relati.cli.options import LangOption
 from relati.cli.talk import Stop, optional_imports, talk
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from relati.server.settings import Settings
+
+#: Serves on a socket until it is stopped, and says when it is ready.
+Serve: TypeAlias = "Callable[[Settings, socket.socket, Callable[[], None]], None]"
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +47,7 @@ def serve(
     site: SitesOption = None,
     trusted_proxy: ProxiesOption = None,
     bot: BotsOption = None,
+    processes: Annotated[int | None, typer.Option("--processes", metavar="N", min=1)] = None,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=1)] = None,
     log_style: LogOption = None,
     assignments: SetOption = None,
@@ -64,6 +70,7 @@ def serve(
         "sites": site or None,
         "trusted_proxies": trusted_proxy or None,
         "bots": bot or None,
+        "processes": processes,
         "work_limits.workers": workers,
         "log": log_style,
     }
@@ -80,10 +87,21 @@ def serve(
 
         raise Stop(DONE if check_services(configured) else WRONG_INPUT)
     with optional_imports():
-        from relati.server.run import serve as run
+        run = _serving(settings.processes or 1)
     listener = _listen(settings.host, settings.port, configured.sources["port"] != "default")
     settings = replace(settings, port=listener.getsockname()[1])
     run(settings, listener, lambda: _tell(settings, browser))
+
+
+def _serving(processes: int) -> "Serve":
+    """What runs a server with so many processes."""
+    if processes > 1:
+        from relati.server.processes.parent import serve as serve_with_all  # not on every system
+
+        return serve_with_all
+    from relati.server.run import serve as serve_alone
+
+    return serve_alone
 
 
 def _has_password(url: str) -> bool:

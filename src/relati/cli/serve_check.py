@@ -106,7 +106,7 @@ async def _check_bots(settings: "Settings") -> bool:
 
 
 async def _check_database(database: str | None, migrates: bool) -> bool:
-    from relati.server.runtime.surroundings import IN_MEMORY
+    from relati.server.settings import IN_MEMORY
     from relati.storage import look_up, read_address, schema
 
     if database == IN_MEMORY:

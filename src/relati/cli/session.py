@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import aclosing
 from itertools import islice
 from pathlib import Path
@@ -10,11 +10,9 @@ from pathlib import Path
 from relati.bots import Bot, find
 from relati.bots.hints import hint_words, hints_for
 from relati.cli.engine import DEFAULT_BOT
-from relati.cli.files import write_file
-from relati.cli.line_editing import edit_lines
+from relati.cli.files import keep_unsaved, write_file
 from relati.cli.screen import in_colour, move_line, show_board, show_moves, status_line
 from relati.cli.talk import Stop, talk
-from relati.cli.unsaved import keep_unsaved
 from relati.errors import MatchError, RelatiError
 from relati.games import GameView, LocalGame, failure_words
 from relati.games.game import moves_between
@@ -288,3 +286,20 @@ class Session:
         if self.saved != len(self.moves):
             talk.write("")  # the line that was not typed to its end
             keep_unsaved(self.game.record(talk.lang), self._bot_names)
+
+
+def edit_lines(complete: Callable[[str], Sequence[str]]) -> None:
+    """Let `input` edit lines: arrows for history, Tab for what `complete` offers for a word."""
+    try:
+        import readline
+    except ImportError:  # as on Windows, whose console edits lines by itself
+        return
+
+    def offer(word: str, number: int) -> str | None:
+        offers = complete(word)
+        return offers[number] if number < len(offers) else None
+
+    readline.set_completer(offer)
+    # Moves contain signs at which readline would end a word: C3=cannon, C3-C7xC9.
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

@@ -16,7 +16,7 @@ log = logging.getLogger("relati.client")
 TEMPORARY = frozenset({429, 502, 503, 504})
 #: Seconds before the first repetition, when the server does not say; they double up to the longest.
 FIRST_PAUSE, LONGEST_PAUSE = 0.25, 8.0
-#: However long the server asks to wait, endless patience asks again after so many seconds.
+#: The longest wait in seconds, whatever the server asks for: endless patience asks again then.
 LONGEST_RETRY_AFTER = 600.0
 
 
@@ -109,7 +109,10 @@ def describe(answer: Answer) -> str:
 
 
 def content(answer: Answer) -> dict[str, object]:
-    """The JSON object of an answer. Raises `RefusedByServer`, or `ClientError` if it is none."""
+    """The JSON object of an answer.
+
+    Raises `RefusedByServer` for a refusal, and `ClientError` for anything that is no JSON object.
+    """
     data = answer.data
     if 200 <= answer.status < 300 and isinstance(data, dict):
         return data

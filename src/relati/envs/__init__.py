@@ -12,6 +12,8 @@ libraries are loaded by the function that needs them. For many games at once wit
 there is `relati.native.VecEnv`.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from relati.rules.ruleset import Ruleset
@@ -42,10 +44,8 @@ def pettingzoo_env(
     Agents are called `player_0` and so on. A player who is out terminates at once. `ply_limit`
     actions truncate a game. Takes, and refuses, what `relati.start` does.
     """
-    try:
+    with _extra("envs"):
         from relati.envs.pettingzoo_adapter import make
-    except ModuleNotFoundError as missing:
-        raise _needs(missing, "envs") from missing
     return make(ruleset, players, size, ply_limit, render_mode, options)
 
 
@@ -66,10 +66,8 @@ def gymnasium_env(
     plays all other players. `seat` is your place in the order of play; without one, every
     reset draws it.
     """
-    try:
+    with _extra("envs"):
         from relati.envs.gymnasium_adapter import AgainstBots
-    except ModuleNotFoundError as missing:
-        raise _needs(missing, "envs") from missing
     return AgainstBots(
         ruleset,
         players,
@@ -102,10 +100,8 @@ def gymnasium_vector_env(
     observations and the masks of the games in which others move, and returns their actions.
     `"random"` is the fastest.
     """
-    try:
+    with _extra("envs"):
         from relati.envs.vector_adapter import ManyAgainstBots
-    except ModuleNotFoundError as missing:
-        raise _needs(missing, "envs") from missing
     return ManyAgainstBots(
         num_envs,
         ruleset,
@@ -134,14 +130,18 @@ def open_spiel_game(
     OpenSpiel wants to know how long a game can be: after `action_limit` actions nobody wins.
     Without one it is the number of squares where players only place, else ten times as many.
     """
-    try:
+    with _extra("openspiel"):
         from relati.envs.open_spiel_adapter import RelatiGame
-    except ModuleNotFoundError as missing:
-        raise _needs(missing, "openspiel") from missing
     return RelatiGame.of(ruleset, players, size, action_limit, options)
 
 
-def _needs(missing: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
-    return ModuleNotFoundError(
-        f"{missing.name} is not installed. hint: pip install 'relati[{extra}]'", name=missing.name
-    )
+@contextmanager
+def _extra(name: str) -> Iterator[None]:
+    """Says how to install what is missing of an extra."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError(
+            f"{missing.name} is not installed. hint: pip install 'relati[{name}]'",
+            name=missing.name,
+        ) from missing

@@ -187,7 +187,7 @@ class LocalGame(Game):
                 continue
             try:
                 choice = await in_thread(bot.choose, state, self._budget, self._seed)
-            except Exception as error:  # as in its turn
+            except Exception as error:  # as when it fails to choose a move
                 self._fail(error)
                 return
             if choice.values[seat] > fair:

@@ -103,7 +103,7 @@ def measure(initial: State, moves: Sequence[str]) -> GameMeasures:
             uses[use] += 1
             users.setdefault(use, set()).add(state.turn)
         state = after
-        # Whoever has not begun could still begin anywhere, which is no lead.
+        # Before their first move a player can still begin anywhere; that is no lead.
         leaders.append(leader_of(state) if number >= state.players else None)
     return GameMeasures(state.players, state.winner, tuple(choices), uses, tuple(leaders), users)
 

@@ -1,7 +1,7 @@
-"""A quick look at one game: so little to play that a stranger may ask a server for it.
+"""A quick look at one game: few enough games that a server can offer it to strangers.
 
-The settings are those of any run. The games are played one at a time, by whoever can end what takes
-too long; what has been played until then is reported.
+The settings are those of any run. The caller plays the games one at a time and can stop when it
+takes too long; the games played until then are reported.
 """
 
 import shlex

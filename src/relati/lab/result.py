@@ -147,7 +147,7 @@ class CaseResult:
         return sum(game.uses[name] for game in self.games) / max(moves, 1)
 
     def won_alone(self, name: str) -> Share:
-        """The points of whoever did this, in games of two in which the other did not."""
+        """The points of the player who did this, in games of two in which the other did not."""
         points = []
         for game in self.games:
             users = game.users.get(name, frozenset())

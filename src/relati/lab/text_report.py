@@ -102,7 +102,7 @@ def uses(result: LabResult, lang: str) -> Table:
 
 
 def alone_with(result: LabResult, lang: str) -> Table:
-    """The points of whoever did something that the other did not, with two players."""
+    """The points of the player who did something that the other did not, with two players."""
     names = ("case", "use", "alone-games", "alone")
     rows = [
         [case.case.title(lang), say(f"lab/use/{use}", lang), str(share.count), percent(share)]

@@ -73,9 +73,10 @@ class RunFolder:
         files = (self.path / "candidates").glob("*.network")
         return {int(file.stem): file for file in files if file.stem.isdecimal()}
 
-    def gate_file(self, generation: int) -> Path:
-        """The journal of the games that decide whether that network is kept."""
-        return self.path / "gates" / f"{generation:04}.jsonl"
+    def gate_file(self, generation: int, kind: str = "") -> Path:
+        """The journal of the games that decide whether that network is kept: those of a kind."""
+        name = f"{generation:04}-{kind}" if kind else f"{generation:04}"
+        return self.path / "gates" / f"{name}.jsonl"
 
     @property
     def best(self) -> Path:

@@ -5,27 +5,36 @@ moment goes on where it was, and gives what it would have given (but for games l
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from relati.arena import Sprt, TournamentSettings
 from relati.arena import run as run_tournament
 from relati.arena.executors import Executor, executor_for
+from relati.arena.result import entrant_points, share_interval
 from relati.journal import JsonLines, write_whole
+from relati.learning.family_task import FamilyTask
 from relati.learning.folder import RunFolder
+from relati.learning.kinds import GameKind
 from relati.learning.positions import positions_of, turns_of
 from relati.learning.report import html_report
-from relati.learning.self_play import SelfPlayJob, play_game
-from relati.learning.settings import LearnSettings
+from relati.learning.self_play import PlayedGame, SelfPlayJob, play_game
+from relati.learning.settings import FamilySettings, LearnSettings
+from relati.learning.tasks import GameTask, Task
 from relati.learning.training import Losses, train
-from relati.native.networks import Network
+from relati.native.family import read_network
+from relati.notation import read_ruleset
 
 #: The gate asks whether the new network is stronger by the second number of Elo, not the first.
 GATE = Sprt(0.0, 60.0, 0.05, 0.1)
+#: A family network has to get more than this share of the points in all games together, by the
+#: lower end of the 95 % interval.
+EVEN = 0.5
 #: Seconds between two versions of the page, while a step goes on.
 SECONDS_BETWEEN_REPORTS = 10.0
 #: Whom the best network meets after every gate, and how often.
@@ -117,10 +126,10 @@ class _Loop:
         settings = self.settings
         first = max(0, generation + 1 - settings.window)
         games = self.run.games(range(first, generation + 1))
-        positions = positions_of(games, settings.start)
+        task = _task(settings, games)
         begin = None
         if self.run.best.exists():
-            begin = np.frombuffer(Network.read(self.run.best).weights, "<f4")
+            begin = np.frombuffer(read_network(self.run.best.read_bytes()).weights, "<f4")
         checkpoint = self.run.checkpoint(generation)
         losses_file = self.run.losses_file(generation)
         if not checkpoint.exists():
@@ -133,9 +142,7 @@ class _Loop:
             self._tell(generation, "train", losses.step, settings.steps)
 
         weights = train(
-            settings.shape,
-            positions,
-            turns_of(settings.start),
+            task,
             steps=settings.steps,
             batch=settings.batch,
             seed=settings.seed,
@@ -148,12 +155,10 @@ class _Loop:
             "seed": settings.seed,
             "generation": generation,
             "games": len(games),
-            "positions": len(positions),
+            "positions": sum(len(game.values) for game in games),
             "training_hours": round((time.monotonic() - began) / 3600, 3),
         }
-        network = Network(
-            settings.shape, weights.astype("<f4").tobytes(), settings.made_for, origin
-        )
+        network = settings.network(weights.astype("<f4").tobytes(), origin)
         write_whole(candidate, network.to_bytes())
         checkpoint.unlink(missing_ok=True)
 
@@ -166,25 +171,53 @@ class _Loop:
         if not before.exists():
             write_whole(before, best.read_bytes() if best.exists() else b"")
         opponent = f"network:{before}" if before.stat().st_size else "search:1"
+        entrants = (f"new=network:{candidate}", f"old={opponent}")
+        kinds = self.settings.gate_kinds
+        verdict = (
+            self._gate_of_one(generation, entrants, kinds[0])
+            if len(kinds) == 1
+            else self._gate_of_kinds(generation, entrants, kinds)
+        )
+        if verdict["is_kept"]:
+            write_whole(best, candidate.read_bytes())
+        against = opponent.partition(":")[0]
+        self.run.add_line("verdicts", {"generation": generation, **verdict, "against": against})
+
+    def _gate_of_one(
+        self, generation: int, entrants: tuple[str, ...], kind: GameKind
+    ) -> dict[str, Any]:
+        """A sequential test in the one game that is learned."""
         result = run_tournament(
-            self._tournament((f"new=network:{candidate}", f"old={opponent}"), sprt=GATE),
+            self._tournament(entrants, kind, self.settings.gate_games, sprt=GATE),
             journal=self.run.gate_file(generation),
             watch=lambda done, total, _: self._tell(generation, "gate", done, total),
         )
         meeting = result.meeting(0, 1)
         is_kept = bool(result.sprt_result and result.sprt_result.is_better)
-        if is_kept:
-            write_whole(best, candidate.read_bytes())
-        self.run.add_line(
-            "verdicts",
-            {
-                "generation": generation,
-                "is_kept": is_kept,
-                "points": meeting.points,
-                "games": meeting.games,
-                "against": opponent.partition(":")[0],
-            },
-        )
+        return {"is_kept": is_kept, "points": meeting.points, "games": meeting.games}
+
+    def _gate_of_kinds(
+        self, generation: int, entrants: tuple[str, ...], kinds: tuple[GameKind, ...]
+    ) -> dict[str, Any]:
+        """The same number of games of each kind: together they have to be clearly won."""
+        games = max(self.settings.gate_games // len(kinds), 2)
+        points: list[float] = []
+        of_kinds = {}
+        for place, kind in enumerate(kinds):
+            result = run_tournament(
+                self._tournament(entrants, kind, games),
+                journal=self.run.gate_file(generation, f"{kind.ruleset}-{kind.players}"),
+            )
+            of_kind = [entrant_points(game, 0) for game in result.games]
+            of_kinds[f"{kind.ruleset}-{kind.players}"] = [sum(of_kind), len(of_kind)]
+            points += of_kind
+            self._tell(generation, "gate", place + 1, len(kinds))
+        return {
+            "is_kept": share_interval(points)[0] > EVEN,
+            "points": sum(points),
+            "games": len(points),
+            "kinds": of_kinds,
+        }
 
     def measure(self, generation: int) -> None:
         """Let the best network meet the fixed opponents, if this generation has changed it."""
@@ -194,7 +227,7 @@ class _Loop:
             return
         entrants = (f"new=network:{self.run.candidate(generation)}", *FIXED_OPPONENTS)
         result = run_tournament(
-            self._tournament(entrants, games=STRENGTH_GAMES, gauntlet=True),
+            self._tournament(entrants, self.settings.gate_kinds[0], STRENGTH_GAMES, gauntlet=True),
             journal=self.run.path / "gates" / f"{generation:04}-strength.jsonl",
             watch=lambda done, total, _: self._tell(generation, "measure", done, total),
         )
@@ -207,18 +240,18 @@ class _Loop:
     def _tournament(
         self,
         entrants: tuple[str, ...],
-        games: int | None = None,
+        kind: GameKind,
+        games: int,
         sprt: Sprt | None = None,
         gauntlet: bool = False,
     ) -> TournamentSettings:
-        start = self.settings.start
         return TournamentSettings(
             entrants=entrants,
-            ruleset=start.ruleset,
-            players=start.players,
-            size=(start.board.width, start.board.height),
+            ruleset=read_ruleset(kind.ruleset),
+            players=kind.players,
+            size=kind.size,
             seconds=self.settings.gate_seconds,
-            games=games or self.settings.gate_games,
+            games=games,
             seed=self.settings.seed,
             gauntlet=gauntlet,
             jobs=self.jobs,
@@ -235,3 +268,10 @@ class _Loop:
         """Write the page that shows how it goes."""
         self._reported = time.monotonic()
         write_whole(self.run.report, html_report(self.run, self.settings, self.lang).encode())
+
+
+def _task(settings: LearnSettings, games: Sequence[PlayedGame]) -> Task:
+    """What the network of these settings learns from such games."""
+    if isinstance(settings, FamilySettings):
+        return FamilyTask(settings.family_shape, games)
+    return GameTask(settings.shape, positions_of(games, settings.start), turns_of(settings.start))

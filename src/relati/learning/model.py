@@ -13,9 +13,12 @@ import numpy as np
 
 from relati.learning.shapes import parameter_shapes
 from relati.native.networks import NetworkShape
+from relati.native.observations import OUTLOOK
 
 Parameters = list[jax.Array]
 
+#: What the planes of a player's outlook are multiplied with.
+OUTLOOK_SCALE = dict(zip(OUTLOOK, (1.0, 1.0, 1 / 4, 1 / 4, 1 / 8, 1 / 8), strict=True))
 #: What is written to a logit of an action that is not legal: no chance, and no gradient.
 IMPOSSIBLE = -1e9
 
@@ -40,7 +43,7 @@ def input_scale(shape: NetworkShape) -> np.ndarray:
 
     Counts (native/src/network_input.hpp) would otherwise be many times larger than everything else.
     """
-    of_player = [1.0, 1.0, 1 / 4, 1 / 4, 1 / 8, 1 / 8]
+    of_player = [OUTLOOK_SCALE[shows] for shows in OUTLOOK]
     observed = shape.inputs - len(of_player) * shape.players - 1
     return np.array([*[1.0] * observed, *of_player * shape.players, 1.0], np.float32)
 
@@ -74,14 +77,14 @@ def evaluate(
     """
     left = iter(parameters)
     x = jnp.transpose(planes, (0, 2, 3, 1)) * input_scale(shape)
-    x = jax.nn.relu(_convolve(x, next(left)) + next(left))
+    x = jax.nn.relu(convolve(x, next(left)) + next(left))
     for _ in range(shape.blocks):
         weights, bias, of_pooled = next(left), next(left), next(left)
-        pooled = _pool(x) @ of_pooled
-        y = jax.nn.relu(_convolve(x, weights) + bias + pooled[:, None, None, :])
+        pooled = pool(x) @ of_pooled
+        y = jax.nn.relu(convolve(x, weights) + bias + pooled[:, None, None, :])
         weights, bias = next(left), next(left)
-        x = jax.nn.relu(x + _convolve(y, weights) + bias)
-    pooled = _pool(x)
+        x = jax.nn.relu(x + convolve(y, weights) + bias)
+    pooled = pool(x)
     logits = x @ next(left) + next(left)
     logits = jnp.transpose(logits, (0, 3, 1, 2)).reshape(len(planes), -1)
     if shape.has_pass:
@@ -90,11 +93,13 @@ def evaluate(
     return logits, hidden @ next(left) + next(left)
 
 
-def _convolve(x: jax.Array, weights: jax.Array) -> jax.Array:
+def convolve(x: jax.Array, weights: jax.Array) -> jax.Array:
+    """A convolution with a frame of zeros."""
     return jax.lax.conv_general_dilated(
         x, weights, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
     )
 
 
-def _pool(x: jax.Array) -> jax.Array:
+def pool(x: jax.Array) -> jax.Array:
+    """The average of every channel over the board, then the maximum of every channel."""
     return jnp.concatenate([x.mean((1, 2)), x.max((1, 2))], axis=1)

@@ -82,23 +82,13 @@ def positions_of(games: Iterable[PlayedGame], start: native.State) -> Positions:
     values: list[list[float]] = []
     for game in games:
         state = start
-        ended = [
-            1 / players if game.winner is None else float(game.winner == player)
-            for player in range(players)
-        ]
         for place, action in enumerate(game.actions):
             searched = place - game.opening
             if searched >= 0:
                 planes.append(state.network_input())
                 masks.append(state.mask())
-                policies.append(_policy(game.policies[searched], len(start.action_space)))
-                expected = game.values[searched]
-                values.append(
-                    [
-                        PART_EXPECTED * expected[player] + (1 - PART_EXPECTED) * ended[player]
-                        for player in ((state.turn + step) % players for step in range(players))
-                    ]
-                )
+                policies.append(policy_to_learn(game.policies[searched], len(start.action_space)))
+                values.append(values_to_learn(game, searched, state))
             state = state.act(action)
     return Positions(
         np.frombuffer(b"".join(planes), np.uint8).reshape(-1, inputs, board.height, board.width),
@@ -108,9 +98,20 @@ def positions_of(games: Iterable[PlayedGame], start: native.State) -> Positions:
     )
 
 
-def _policy(visits: tuple[tuple[int, int], ...], actions: int) -> np.ndarray:
+def policy_to_learn(visits: tuple[tuple[int, int], ...], actions: int) -> np.ndarray:
+    """How likely each action should be, by its visits; all 0 where there are none."""
     policy = np.zeros(actions, np.float32)
     for action, count in visits:
         policy[action] = float(count) ** SHARPENED
     total = policy.sum()
     return policy / total if total else policy
+
+
+def values_to_learn(game: PlayedGame, searched: int, state: native.State) -> list[float]:
+    """The players' shares of the win at a searched position, from the one to act on."""
+    expected, players = game.values[searched], state.players
+    values = []
+    for player in ((state.turn + step) % players for step in range(players)):
+        ended = 1 / players if game.winner is None else float(game.winner == player)
+        values.append(PART_EXPECTED * expected[player] + (1 - PART_EXPECTED) * ended)
+    return values

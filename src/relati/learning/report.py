@@ -6,7 +6,7 @@ from html import escape
 from relati.learning.folder import RunFolder
 from relati.learning.plot import Curve, line_plot
 from relati.learning.self_play import PlayedGame
-from relati.learning.settings import LearnSettings
+from relati.learning.settings import FamilySettings, LearnSettings
 from relati.render import svg
 from relati.words import say
 
@@ -22,7 +22,8 @@ body { font: 16px/1.5 system-ui, "Noto Sans TC", sans-serif; color: var(--ink);
   background: var(--paper); max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: .35rem .7rem; text-align: right; }
-th:first-child, td:first-child, th:last-child, td:last-child { text-align: left; }
+th:first-child, td:first-child, .verdicts :is(th, td):last-child { text-align: left; }
+.table { overflow-x: auto; }
 .plots, .games { display: flex; flex-wrap: wrap; gap: 1.5rem; }
 .games figure { margin: 0; width: 18rem; } .games svg { width: 100%; height: auto; }
 figcaption, .soft { color: var(--soft); } code { overflow-wrap: anywhere; }
@@ -33,18 +34,23 @@ figcaption, .soft { color: var(--soft); } code { overflow-wrap: anywhere; }
 def html_report(run: RunFolder, settings: LearnSettings, lang: str = "en") -> str:
     """The page in one language."""
     title = say("learn/page/title", lang)
-    about = say(
-        "learn/page/about",
-        lang,
-        ruleset=settings.made_for["ruleset"],
-        players=settings.made_for["players"],
-        size=settings.must_agree()["size"],
+    about = (
+        say("learn/page/about-family", lang)
+        if isinstance(settings, FamilySettings)
+        else say(
+            "learn/page/about",
+            lang,
+            ruleset=settings.made_for["ruleset"],
+            players=settings.made_for["players"],
+            size=settings.must_agree()["size"],
+        )
     )
     body = "\n".join(
         (
             f"<p>{escape(about)}</p>",
             f'<div class="plots">{_loss_plots(run, lang)}{_strength_plot(run, lang)}</div>',
             _verdicts(run, lang),
+            _by_game(run, lang),
             _games(run, settings, lang),
         )
     )
@@ -108,17 +114,42 @@ def _verdicts(run: RunFolder, lang: str) -> str:
     rows = []
     for line in run.lines("verdicts"):
         verdict = say("learn/page/kept" if line["is_kept"] else "learn/page/dropped", lang)
-        share = 100 * line["points"] / line["games"] if line["games"] else 0.0
         against = say(f"learn/page/against-{line['against']}", lang)
-        cells = (str(line["generation"]), against, f"{share:.0f} %", str(line["games"]), verdict)
-        rows.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+        share, games = _share(line["points"], line["games"])
+        rows.append((str(line["generation"]), against, share, games, verdict))
+    names = ("generation", "opponent", "share", "games", "verdict")
+    return _table(say("learn/page/gates", lang), names, rows, lang, "table verdicts")
+
+
+def _by_game(run: RunFolder, lang: str) -> str:
+    """What the newest family network made of each kind of game at its gate."""
+    verdicts = run.lines("verdicts")
+    kinds: dict[str, list[float]] = verdicts[-1].get("kinds", {}) if verdicts else {}
+    rows = []
+    for name, (points, games) in kinds.items():
+        ruleset, _, players = name.rpartition("-")
+        rows.append((ruleset, players, *_share(points, games)))
+    names = ("ruleset", "players", "share", "games")
+    return _table(say("learn/page/by-game", lang), names, rows, lang)
+
+
+def _share(points: float, games: float) -> tuple[str, str]:
+    return f"{100 * points / games if games else 0.0:.0f} %", str(games)
+
+
+def _table(
+    title: str, names: Sequence[str], rows: Sequence[Sequence[str]], lang: str, style: str = "table"
+) -> str:
     if not rows:
         return ""
-    names = ("generation", "opponent", "share", "games", "verdict")
     head = "".join(f'<th scope="col">{escape(say(f"learn/page/{n}", lang))}</th>' for n in names)
-    body = "".join(f"<tr>{row}</tr>" for row in rows)
-    title = escape(say("learn/page/gates", lang))
-    return f"<h2>{title}</h2><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+    cells = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)
+    body = "".join(f"<tr>{row}</tr>" for row in cells)
+    return (
+        f"<h2>{escape(title)}</h2>"
+        f'<div class="{style}"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )
 
 
 def _games(run: RunFolder, settings: LearnSettings, lang: str) -> str:
@@ -133,13 +164,16 @@ def _games(run: RunFolder, settings: LearnSettings, lang: str) -> str:
 
 def _game(game: PlayedGame, settings: LearnSettings, lang: str) -> str:
     """The last board of a game, who won, and its actions by name."""
-    state = settings.start
+    state = game.kind.start() if game.kind else settings.start
     names: list[str] = []
     for action in game.actions:
         names.append(state.action_space.name(action))
         state = state.act(action)
     picture = svg(state.to_rules(), lang=lang)
     caption = say("learn/page/game", lang, number=game.number + 1, actions=len(names))
+    if game.kind:
+        kind = {"ruleset": game.kind.ruleset, "players": game.kind.players}
+        caption += say("learn/page/game-kind", lang, **kind)
     return (
         f"<figure>{picture}<figcaption>{escape(caption)}<br><code>{_spaced(names)}</code>"
         "</figcaption></figure>"

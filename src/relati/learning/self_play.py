@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from relati import native
+from relati.learning.kinds import GameKind
 from relati.learning.settings import LearnSettings
-from relati.native.networks import LoadedNetwork, Network
+from relati.native.family import LoadedFamily, read_network
+from relati.native.networks import LoadedNetwork
 
 #: How many random actions begin a game: one of these numbers, so that openings vary.
 OPENINGS = (0, 1, 2, 2, 3, 4, 4, 5, 6, 8)
@@ -25,7 +27,8 @@ class PlayedGame:
     """A game by numbers of actions, of which the first `opening` were random.
 
     For each later one `values` has everybody's expected share of the win, and `policies` how often
-    each action was visited; empty where the search was a short one.
+    each action was visited; empty where the search was a short one. Where a run has games of many
+    kinds, `kind` says which this is.
     """
 
     number: int
@@ -34,11 +37,14 @@ class PlayedGame:
     policies: tuple[tuple[tuple[int, int], ...], ...]
     values: tuple[tuple[float, ...], ...]
     winner: int | None
+    kind: GameKind | None = None
 
     def data(self) -> dict[str, Any]:
         """The game as a line of the journal holds it."""
+        kind = {"kind": self.kind.data()} if self.kind else {}
         return {
             "game": self.number,
+            **kind,
             "opening": self.opening,
             "actions": self.actions,
             "policies": self.policies,
@@ -56,6 +62,7 @@ class PlayedGame:
             policies=tuple(tuple((a, n) for a, n in policy) for policy in data["policies"]),
             values=tuple(map(tuple, data["values"])),
             winner=data["winner"],
+            kind=GameKind.of_data(data["kind"]) if "kind" in data else None,
         )
 
 
@@ -73,8 +80,10 @@ def play_game(job: SelfPlayJob) -> PlayedGame:
     """Play a game; the same job gives the same game."""
     settings = job.settings
     rng = random.Random(f"relati learn {settings.seed} {job.generation} {job.number}")
-    network = _load(job.network) if job.network else None
-    state = settings.start
+    loaded = _load(job.network) if job.network else None
+    kind = settings.drawn_kind(rng)
+    state = kind.start() if kind else settings.start
+    network = loaded.for_game(state.ruleset, state.players, state.board) if loaded else None
     most = MOST_ACTIONS_PER_SQUARE * state.action_space.squares
     actions: list[int] = []
     for _ in range(rng.choice(OPENINGS)):
@@ -94,12 +103,14 @@ def play_game(job: SelfPlayJob) -> PlayedGame:
             actions.append(action)
             state = state.act(action)
     winner = state.winner if state.is_over else None
-    return PlayedGame(job.number, opening, tuple(actions), tuple(policies), tuple(values), winner)
+    return PlayedGame(
+        job.number, opening, tuple(actions), tuple(policies), tuple(values), winner, kind
+    )
 
 
 @lru_cache(1)
-def _load(network: bytes) -> LoadedNetwork:
-    return Network.of_bytes(network).load()
+def _load(network: bytes) -> LoadedNetwork | LoadedFamily:
+    return read_network(network).load()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """What is learned, and how much work goes into a generation."""
 
+import random
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -7,8 +8,13 @@ from typing import Any
 
 from relati import native
 from relati.errors import LearningError
-from relati.native.networks import NetworkShape
+from relati.learning.kinds import GameKind, drawn_kind, gate_kinds
+from relati.native.family import FamilyNetwork, FamilyShape
+from relati.native.networks import Network, NetworkShape
 from relati.notation import read_ruleset, spell_ruleset, spell_size
+
+#: The settings that say which one game is learned.
+ONE_GAME = ("ruleset", "players", "size")
 
 
 @dataclass(frozen=True)
@@ -76,8 +82,63 @@ class LearnSettings:
         start = self.start
         return {"ruleset": spell_ruleset(start.ruleset), "players": start.players}
 
+    @property
+    def gate_kinds(self) -> tuple[GameKind, ...]:
+        """The games by which a new network is compared with the best one before it."""
+        start = self.start
+        size = (start.board.width, start.board.height)
+        return (GameKind(spell_ruleset(start.ruleset), start.players, size),)
+
+    def drawn_kind(self, dice: random.Random) -> GameKind | None:
+        """Which kind of game the next one is; None where a run has games of one kind."""
+        return None
+
+    def network(self, weights: bytes, origin: Mapping[str, Any]) -> Network | FamilyNetwork:
+        """A network with these weights."""
+        return Network(self.shape, weights, self.made_for, origin)
+
     def must_agree(self) -> dict[str, Any]:
         """What must be the same to continue a run."""
         board = self.start.board
         size = spell_size(board.width, board.height)
         return {**asdict(self), **self.made_for, "size": size}
+
+
+@dataclass(frozen=True)
+class FamilySettings(LearnSettings):
+    """A run that learns all games of the family in one network, which is told their rules.
+
+    `ruleset`, `players` and `size` mean nothing here: every game is of another kind, which
+    `relati.learning.kinds` draws. `code` is how many numbers the rules are summed up in.
+    """
+
+    code: int = 32
+    family: bool = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.code < 1:
+            raise LearningError("learn/too-small", setting="code", least=1)
+
+    @property
+    def family_shape(self) -> FamilyShape:
+        """The shape of the networks."""
+        return FamilyShape(self.channels, self.blocks, self.hidden, self.code)
+
+    @property
+    def gate_kinds(self) -> tuple[GameKind, ...]:
+        """The games by which a new network is compared with the best one before it."""
+        return gate_kinds()
+
+    def drawn_kind(self, dice: random.Random) -> GameKind | None:
+        """Which kind of game the next one is."""
+        return drawn_kind(dice)
+
+    def network(self, weights: bytes, origin: Mapping[str, Any]) -> Network | FamilyNetwork:
+        """A network with these weights."""
+        return FamilyNetwork(self.family_shape, weights, origin)
+
+    def must_agree(self) -> dict[str, Any]:
+        """What must be the same to continue a run."""
+        values = asdict(self)
+        return {name: value for name, value in values.items() if name not in ONE_GAME}

@@ -3,7 +3,6 @@
 import io
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +12,12 @@ import numpy as np
 import optax
 
 from relati.journal import write_whole
-from relati.learning import model
-from relati.learning.positions import Positions, Turn
-from relati.native.networks import NetworkShape
+from relati.learning.tasks import Arrays, Task
 
 #: How fast it learns at first; and the part of that at the end.
 RATE, RATE_AT_END = 2e-3, 0.02
 #: How much more a wrong value costs than a wrong policy.
 WEIGHT_OF_VALUE = 1.5
-#: One position in so many is not learned from, but shows how well the others are.
-HELD_OUT = 20
 #: Steps between two reports, and two checkpoints.
 STEPS_BETWEEN_REPORTS = 100
 
@@ -45,9 +40,7 @@ OnLosses = Callable[[Losses], None]
 
 
 def train(
-    shape: NetworkShape,
-    positions: Positions,
-    turns: tuple[Turn, ...],
+    task: Task,
     *,
     steps: int,
     batch: int,
@@ -60,69 +53,62 @@ def train(
 
     With `checkpoint`, the state of training is kept in that file, and continued if it is there.
     """
-    trainer = _Trainer(shape, steps, seed, begin)
+    trainer = _Trainer(task, steps, seed, begin)
     if checkpoint and checkpoint.exists():
         trainer.restore(checkpoint.read_bytes())
-    is_held = np.arange(len(positions)) % HELD_OUT == HELD_OUT - 1
-    learned, held = np.flatnonzero(~is_held), np.flatnonzero(is_held)
-    held_positions = positions.take(held if len(held) else learned)
     sums = np.zeros(2)
     count = 0
     while trainer.step < steps:
         # Drawn by the number of the step, so that a continued run draws the same.
         rng = np.random.default_rng((seed, trainer.step))
-        drawn = positions.take(rng.choice(learned, batch)).turned(turns[rng.integers(len(turns))])
-        sums += trainer.learn(drawn)
+        sums += trainer.learn(task.draw(rng, batch))
         count += 1
         if trainer.step % STEPS_BETWEEN_REPORTS and trainer.step < steps:
             continue
         if report:
             policy, value = sums / count
-            held_policy, held_value = trainer.losses(held_positions, batch)
+            held_policy, held_value = trainer.held_out_losses(batch)
             report(Losses(trainer.step, policy, value, held_policy, held_value))
         sums, count = np.zeros(2), 0
         if checkpoint:
             write_whole(checkpoint, trainer.saved())
-    return model.flatten(shape, trainer.parameters)
+    return task.flatten(trainer.parameters)
 
 
 class _Trainer:
-    def __init__(
-        self, shape: NetworkShape, steps: int, seed: int, begin: np.ndarray | None
-    ) -> None:
+    def __init__(self, task: Task, steps: int, seed: int, begin: np.ndarray | None) -> None:
         self.step = 0
-        self.parameters = (
-            model.new_parameters(shape, seed) if begin is None else model.unflatten(shape, begin)
-        )
+        self.task = task
+        self.parameters = task.parameters(begin, seed)
         self._optimizer = optax.adamw(
             optax.cosine_decay_schedule(RATE, steps, RATE_AT_END), weight_decay=1e-4
         )
         self._state = self._optimizer.init(self.parameters)
-        self._losses = jax.jit(partial(_losses, shape))
+        self._losses = jax.jit(task.losses)
         self._update = jax.jit(self._updated)
 
     def _updated(self, parameters: Any, state: Any, *arrays: jax.Array) -> Any:
         def loss(parameters: Any) -> Any:
-            policy, value = self._losses(parameters, *arrays)
-            return policy + WEIGHT_OF_VALUE * value, (policy, value)
+            policy, value, rest = self._losses(parameters, *arrays)
+            return policy + WEIGHT_OF_VALUE * value + rest, (policy, value)
 
         (_, losses), gradients = jax.value_and_grad(loss, has_aux=True)(parameters)
         updates, state = self._optimizer.update(gradients, state, parameters)
         return optax.apply_updates(parameters, updates), state, losses
 
-    def learn(self, positions: Positions) -> np.ndarray:
+    def learn(self, arrays: Arrays) -> np.ndarray:
         """One step; gives the losses before it."""
-        self.parameters, self._state, losses = self._update(
-            self.parameters, self._state, *_arrays(positions)
-        )
+        self.parameters, self._state, losses = self._update(self.parameters, self._state, *arrays)
         self.step += 1
         return np.array(losses)
 
-    def losses(self, positions: Positions, batch: int) -> np.ndarray:
-        """The average losses, computed batch by batch."""
-        places = np.array_split(np.arange(len(positions)), -(-len(positions) // (4 * batch)))
-        each = [self._losses(self.parameters, *_arrays(positions.take(p))) for p in places]
-        return np.average(np.array(each), axis=0, weights=[len(p) for p in places])
+    def held_out_losses(self, batch: int) -> np.ndarray:
+        """The average losses of policy and value over what is not learned from."""
+        each, counts = [], []
+        for count, arrays in self.task.held_out(batch):
+            each.append(self._losses(self.parameters, *arrays)[:2])
+            counts.append(count)
+        return np.average(np.array(each), axis=0, weights=counts)
 
     def saved(self) -> bytes:
         """The state of training."""
@@ -138,25 +124,3 @@ class _Trainer:
         structure = jax.tree.structure((self.parameters, self._state))
         leaves = [jnp.asarray(arrays[f"arr_{place + 1}"]) for place in range(len(arrays.files) - 1)]
         self.parameters, self._state = jax.tree.unflatten(structure, leaves)
-
-
-def _arrays(positions: Positions) -> tuple[np.ndarray, ...]:
-    policies = positions.policies.astype(np.float32)
-    return positions.planes, positions.masks, policies, positions.values
-
-
-def _losses(
-    shape: NetworkShape,
-    parameters: model.Parameters,
-    planes: jax.Array,
-    masks: jax.Array,
-    policies: jax.Array,
-    values: jax.Array,
-) -> tuple[jax.Array, jax.Array]:
-    """Cross entropies; the policy's only over positions where one is known."""
-    logits, shares = model.evaluate(shape, parameters, planes)
-    logits = jnp.where(masks > 0, logits, model.IMPOSSIBLE)
-    known = policies.sum(1)
-    of_policy = -(policies * jax.nn.log_softmax(logits)).sum(1).sum() / jnp.maximum(known.sum(), 1)
-    of_value = -(values * jax.nn.log_softmax(shares)).sum(1).mean()
-    return of_policy, of_value

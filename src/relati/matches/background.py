@@ -26,6 +26,7 @@ class Intervals:
     catch_up: float = 1.0  # between two looks at what other processes have stored
     bot: float = 10.0  # before this process moves a bot that another one should have moved
     unload: float = 60.0  # before a match that nobody uses is unloaded
+    visit: float = 2.0  # the same, if it lives in another process of this server
     idle: float = 30 * 24 * 3600  # before a match without any events is ended
     unused: float = 24 * 3600  # the same, if no person has moved in it yet
 

@@ -16,7 +16,7 @@ from relati.rules.registry import registered_name
 #: The opening of a game: this many moves.
 OPENING_PLIES = 8
 
-#: Who has won: whoever began, somebody else, nobody.
+#: Who has won: the player who began, another one, nobody.
 Outcome = Literal["first", "later", "nobody"]
 #: What became of one seat.
 SeatOutcome = Literal["won", "lost", "nobody"]

@@ -22,8 +22,8 @@ class Follower:
     JSON text, until the follower is dropped or closed. With `views`, events that change the game
     contain the board. While nothing is waiting, events go to `deliver`, if it is set.
 
-    Whoever has no task to spare for waiting sets `wake` instead: it is called when there is
-    something to read, and `waiting_events` are what there is.
+    A reader without a task of its own sets `wake` instead: it is called when there is something
+    to read, and `waiting_events` returns it.
     """
 
     __slots__ = (

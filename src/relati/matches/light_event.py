@@ -24,7 +24,7 @@ class LightEvent:
                 waiter.set_result(None)
 
     def clear(self) -> None:
-        """Whoever comes now has to wait again."""
+        """Reset it: later calls of `wait` wait again."""
         self._is_set = False
 
     async def wait(self) -> bool:

@@ -8,8 +8,8 @@ from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.match import Match
 from relati.matches.rounds import Rounds
 
-#: While the others are heard, the store is asked about each match in use once in so many looks:
-#: news can be lost.
+#: While the other servers are heard, the store is asked about each match in use only once in this
+#: many looks, in case news were lost.
 LOOKS_IN_A_ROUND = 10
 #: How many matches the store is asked about at once; more would hold up the event loop.
 AT_ONCE = 1_000
@@ -66,9 +66,9 @@ class Lookout:
         self._version: object = None
         self._was_heard = False
 
-    def add(self, match_id: str) -> None:
-        """Look at a match the next time: it may have changed before it was heard of."""
-        self._new.add(match_id)
+    def add(self, *match_ids: str) -> None:
+        """Look at matches the next time: they may have changed before they were heard of."""
+        self._new.update(match_ids)
 
     async def look(self, actors: Mapping[str, MatchActor]) -> AsyncIterator[tuple[MatchActor, int]]:
         """Those that have got further, with their numbers in the store."""

@@ -12,7 +12,7 @@ class Rounds:
         self._left: deque[str] = deque()
 
     def next(self, everything: Collection[str], parts: int) -> list[str]:
-        """What is next, if a round has so many parts; some of it may be gone by now."""
+        """The next part, if a round has that many `parts`; some of it may be gone by now."""
         if not self._left:
             self._left.extend(everything)
         count = min(ceil(len(everything) / parts), len(self._left))

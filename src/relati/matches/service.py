@@ -9,15 +9,16 @@ What it does by itself costs what is due and what others have done, not how many
 import asyncio
 import logging
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
 from relati.errors import MatchError
-from relati.matches.actor import MatchActor, replay
+from relati.matches.actor import MatchActor
 from relati.matches.acts import Act, Command, EndSeek, Expire, HandOver, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
+from relati.matches.backlog import Backlog
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
@@ -25,6 +26,7 @@ from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Rematched, SeatTaken
 from relati.matches.follower import Follower
 from relati.matches.freezes import HEARTBEAT, FreezeWatch
+from relati.matches.in_use import MatchesInUse
 from relati.matches.match import Match
 from relati.matches.others import Lookout, Others, Unheard
 from relati.matches.publish import PublishedEvent, Views
@@ -35,12 +37,6 @@ from relati.matches.traces import Trace, trace_nothing
 
 logger = logging.getLogger(__name__)
 
-#: Events that are folded at a time for a client that has missed more than what is in memory.
-REPLAY_PIECE = 100
-#: How many such pieces are folded at once, in threads that compete with all other work.
-REPLAYS_AT_ONCE = 2
-#: Between so many matches that are unloaded everybody else has their turn.
-UNLOADED_AT_ONCE = 100
 
 #: Called when a match in use has changed, with the events that this process has stored.
 OnChange = Callable[[str, Match, Sequence[StoredEvent]], None]
@@ -65,7 +61,9 @@ class Service:
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
+        is_deleted: Callable[[str], bool] = lambda match_id: False,
         observe: Observe = observe_nothing,
+        owns: Callable[[str], bool] | None = None,
         trace: Trace = trace_nothing,
         intervals: Intervals | None = None,
         clock: Callable[[], int] = now,
@@ -77,17 +75,17 @@ class Service:
         self._check_creation = check_creation
         self._tell_change = on_change
         self._is_own_machine = is_own_machine
+        self._is_deleted = is_deleted
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._freezes = FreezeWatch(clock)
-        #: Those that have not been used for longest come first.
-        self._actors: OrderedDict[str, MatchActor] = OrderedDict()
+        self._actors = MatchesInUse(self._make_actor, self._release, owns)
         self._background = BackgroundTasks()
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
         self._observe = observe
         self._trace = trace
-        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self._backlog = Backlog(store)
         self._has_ended_following = False
         self._is_closing = False
 
@@ -124,21 +122,23 @@ class Service:
 
         A command other than `Create` for an unknown match is refused.
         """
-        actor = self._actor(match_id)
+        self._check_there(match_id)
+        actor = self._actors.use(match_id)
         if self._freezes.beat():
             await self._give_time(actor)
         reply = await actor.submit(command)
         self.counts["done" if isinstance(reply, Done) else "refused"] += 1
         if actor.match is None and not actor.followers:
-            self._forget(match_id)  # there is no such match
+            self._actors.forget(match_id)  # there is no such match
         return reply
 
     async def match(self, match_id: str) -> Match:
         """The match as it is now; raises `MatchError` if there is none."""
+        self._check_there(match_id)
         try:
-            return await self._actor(match_id).current()
+            return await self._actors.use(match_id).current()
         except MatchError:
-            self._forget(match_id)
+            self._actors.forget(match_id)
             raise
 
     async def follow(
@@ -155,7 +155,7 @@ class Service:
         the match is brought up to that number first.
         """
         match = await self.match(match_id)
-        actor = self._actor(match_id)
+        actor = self._actors.use(match_id)
         await actor.catch_up(seen)
         # Nothing is awaited from here on, so the follower misses no event.
         follower = Follower(actor.match or match, holder, partial(self.backlog, match_id), views)
@@ -166,36 +166,13 @@ class Service:
             self._start_bots(match_id, follower.match)  # they have waited for somebody to come
         return follower
 
-    async def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
-        """The events after one number up to another, as they were published.
-
-        The latest are in memory. Older ones are read and folded in pieces, while the caller takes
-        them: who asks for a long past has it computed no faster than it is read.
-        """
-        if after >= to:
-            return
-        past = self._actor(match_id).past
-        recent = past.recent(after, to)
-        for published in recent or ():
-            yield published
-        if recent is not None:
-            return
-        match = past.checkpoint(after)
-        number = match.number if match else 0
-        while number < to:
-            stored = await self.store.read(match_id, number, min(number + REPLAY_PIECE, to))
-            if not stored:
-                return
-            async with self._replaying:
-                steps = await replay(stored, match)
-            for event, match in steps:
-                number = event.number
-                if number > after:
-                    yield PublishedEvent(event, match)
+    def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
+        """The events after one number up to another, as they were published."""
+        return self._backlog.read(match_id, self._actors.use(match_id).past, after, to)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
-        self._actor(match_id).followers.discard(follower)
+        self._actors.use(match_id).followers.discard(follower)
 
     def is_followed(self, match_id: str) -> bool:
         """Whether anybody follows the match in this process."""
@@ -204,7 +181,7 @@ class Service:
 
     async def creator(self, match_id: str) -> str:
         """The address that has created a match, or the match's id if that is not known."""
-        return await self._actor(match_id).creator()
+        return await self._actors.use(match_id).creator()
 
     async def check_creation(self, client: str, setup: Setup) -> None:
         """Raise if the client of that address may not create a match like this one more."""
@@ -234,6 +211,25 @@ class Service:
         reply = await self._submit_internal(match_id, "end_seek", EndSeek())
         return isinstance(reply, Done) or reply.reason.code != "match/started"
 
+    def delete(self, match_id: str) -> None:
+        """Forget a match that is not stored any more, and end all who follow it."""
+        if timer := self._timers.pop(match_id, None):
+            timer.cancel()
+        if actor := self._actors.get(match_id):
+            for follower in actor.followers:
+                follower.close()
+            actor.unload()
+            self._actors.forget(match_id)
+
+    async def reread(self, match_id: str) -> None:
+        """Read what was stored in a match by somebody who tells nobody, if it is in use here."""
+        if (actor := self._actors.get(match_id)) and actor.is_in_use:
+            await attempt(match_id, actor.catch_up(actor.number + 1))
+
+    def look_at_all(self) -> None:
+        """Look at all matches in use the next time, as if nobody told of them."""
+        self._lookout.add(*self._actors)
+
     @property
     def follower_count(self) -> int:
         """How many followers there are."""
@@ -262,20 +258,16 @@ class Service:
 
     # What happens without a command
 
-    def _actor(self, match_id: str) -> MatchActor:
-        actor = self._actors.get(match_id)
-        if actor is None:
-            actor = self._actors[match_id] = MatchActor(
-                match_id, self.store, self._on_change, self._prepare, self._trace
-            )
-        actor.used = time.monotonic()
-        self._actors.move_to_end(match_id)
-        return actor
+    def _check_there(self, match_id: str) -> None:
+        if self._is_deleted(match_id):
+            raise MatchError("match/deleted")
 
-    def _forget(self, match_id: str) -> None:
-        actor = self._actors.pop(match_id, None)
-        if actor and actor.is_heard_of:
-            self._others.release(match_id)
+    def _make_actor(self, match_id: str) -> MatchActor:
+        return MatchActor(match_id, self.store, self._on_change, self._prepare, self._trace)
+
+    def _release(self, actor: MatchActor) -> None:
+        if actor.is_heard_of:
+            self._others.release(actor.id)
 
     def _on_change(self, actor: MatchActor, stored: Sequence[StoredEvent]) -> None:
         """Called when a match has changed: set its timer, start its bots, notify other processes.
@@ -338,7 +330,7 @@ class Service:
                 act = next_match(decision.match)
                 await self.check_creation(client, act.setup)
                 command = Command("rematch", 0, self._clock(), act, is_internal=True, client=client)
-                await self._actor(event.what.match).submit(command)
+                await self._actors.use(event.what.match).submit(command)
 
     # What other processes store
 
@@ -365,14 +357,15 @@ class Service:
         """Attend to clocks, bots, and matches that nobody uses."""
         began = time.monotonic()
         bot_delay = 0 if is_first else int(self._intervals.bot * 1000)
+        attends_to = self._actors.begin_sweep()
         async for match_id in self.store.due(self._clock(), self._clock() - bot_delay):
-            if not self._bots.are_at_work(match_id):
+            if attends_to(match_id) and not self._bots.are_at_work(match_id):
                 await attempt(match_id, self._attend_to(match_id, bot_delay))
         idle = await self.store.idle(self._clock() - int(self._intervals.idle * 1000))
         unused = await self.store.unused(self._clock() - int(self._intervals.unused * 1000))
-        for match_id in dict.fromkeys((*idle, *unused)):
+        for match_id in filter(attends_to, dict.fromkeys((*idle, *unused))):
             await attempt(match_id, self._submit_internal(match_id, "expire", Expire()))
-        await self._unload_unused()
+        await self._actors.unload(self._intervals, self._bots.are_at_work)
         self._observe("sweep", time.monotonic() - began)
 
     async def _attend_to(self, match_id: str, bot_delay: int) -> None:
@@ -380,20 +373,3 @@ class Service:
         match = await self.match(match_id)
         if self._clock() - match.at >= bot_delay:
             self._start_bots(match_id, match)
-
-    async def _unload_unused(self) -> None:
-        used_before = time.monotonic() - self._intervals.unload
-        count = 0
-        while self._actors:
-            match_id, actor = next(iter(self._actors.items()))
-            if actor.used >= used_before:
-                return
-            if not self._bots.are_at_work(match_id):
-                actor.unload()
-            if actor.followers or actor.is_busy or self._bots.are_at_work(match_id):
-                self._actor(match_id)  # looked at again as if it were used now
-            else:
-                self._forget(match_id)
-            count += 1
-            if count % UNLOADED_AT_ONCE == 0:
-                await asyncio.sleep(0)

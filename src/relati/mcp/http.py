@@ -1,8 +1,8 @@
 """The MCP server over HTTP, closed to pages of other sites.
 
-Whoever reaches it may use it, and a browser reaches what its user reaches: a page could give its
-own name this machine's address. So requests have to call it by a name that it goes by (`Host`), and
-what a page sends has to come from there (`Origin`), whatever address it listens on.
+Anyone who can connect may use it, and a browser can connect wherever its user can: a page of
+another site could let its own name resolve to this machine. So `Host` must be a name that the
+server knows as its own, and so must `Origin` where a page sends it, on whatever address it listens.
 """
 
 from collections.abc import Sequence

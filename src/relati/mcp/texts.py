@@ -8,7 +8,7 @@ from relati.games import Game, GameView, failure_words
 from relati.rules import PLAYER_SYMBOLS, RULESETS, State, outcome_words
 from relati.words import say, sentences
 
-#: Moves that are listed; a line of an analysis is cut after so many.
+#: How many moves are listed, and after how many a line of an analysis is cut.
 MOST_MOVES, LONGEST_LINE = 400, 8
 
 

@@ -13,6 +13,7 @@ it.
 from relati.errors import EngineMissing
 from relati.native.actions import ActionSpace
 from relati.native.engine import is_available
+from relati.native.family import FamilyNetwork, FamilyShape, LoadedFamily, read_network
 from relati.native.forced import ForcedValues, forced_values
 from relati.native.loops import Playouts, perft, playouts
 from relati.native.networks import LoadedNetwork, Network, NetworkShape
@@ -37,7 +38,10 @@ from relati.native.vec_env import VecArrays, VecEnv
 __all__ = [
     "ActionSpace",
     "EngineMissing",
+    "FamilyNetwork",
+    "FamilyShape",
     "ForcedValues",
+    "LoadedFamily",
     "LoadedNetwork",
     "Lookahead",
     "Network",
@@ -59,6 +63,7 @@ __all__ = [
     "perft",
     "playouts",
     "quickest",
+    "read_network",
     "solve",
     "solve_each",
     "solve_in_turns",

@@ -1,6 +1,6 @@
 """The engine, if there is one: the extension module, or in a browser what stands in for it.
 
-Whoever calls it imports `_engine` from here, where `is_available`.
+Import `_engine` from here, after checking `is_available`.
 """
 
 import sys

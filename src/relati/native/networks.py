@@ -18,6 +18,8 @@ if is_available:
     from relati.native.engine import _engine
 
 if TYPE_CHECKING:
+    from relati.rules.board import Board
+    from relati.rules.ruleset import Ruleset
     from relati.rules.state import State
 
 #: What the first line begins with; the number changes when an old file could not be read.
@@ -104,6 +106,13 @@ class LoadedNetwork:
             weights.byteswap()
         self.made_for = network.made_for
         self.native = _engine.Network(list(astuple(network.shape)), weights)
+
+    def for_game(self, ruleset: "Ruleset", players: int, board: "Board") -> Self:
+        """This network, whatever the game: searches refuse one that does not fit.
+
+        A `LoadedFamily` has another network for each game.
+        """
+        return self
 
     def evaluate(self, state: "State") -> tuple[list[float], list[float]]:
         """A logit for each action, and each player's share of the win from the one to act on.

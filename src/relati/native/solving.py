@@ -35,7 +35,7 @@ class ProofTable:
     proved before is used. Even a process that is killed leaves it in order: an entry half written
     fits no position. Raises `RelatiError` if the file is something else.
 
-    A table in memory grows as it fills, and takes at most so many megabytes.
+    A table in memory grows as it fills, to at most `megabytes`.
     """
 
     def __init__(self, megabytes: int = 64, path: Path | None = None) -> None:

@@ -8,7 +8,7 @@ quicker than one inside it. JavaScript provides it before `relati.native` is imp
 
 Both are a `Uint8Array`; `name` is an export of `native/wasm/exports.cpp`, which says how a request
 is read. A response begins with 0, or with 1 and the sentence of a refusal, which is a `ValueError`
-here. What it lies in is overwritten by the next call, so it is copied at once.
+here. The next call overwrites its memory, so it is copied at once.
 
 There is one thread, and nothing interrupts a call: what thinks long belongs in a worker that can be
 ended. There is no `VecEnv`: learning is not done in a browser.
@@ -65,7 +65,7 @@ def _list(kind: str, numbers: Iterable[int]) -> bytes:
 
 
 def _codes(numbers: list[int]) -> list[Code]:
-    """The moves in a list: a code, or one whose highest bit is set, a length and so many relays."""
+    """The moves in a list: codes, each with a count and its relays if its highest bit is set."""
     if not numbers or max(numbers) < _HAS_RELAYS:
         return list(numbers)
     codes: list[Code] = []

@@ -152,7 +152,9 @@ def _read_options(scanner: Scanner) -> dict[str, bool | str]:
             raise scanner.error("notation/option", at)
         if option["name"] in options:
             raise scanner.error("notation/part-twice", option.start(), part=option["name"])
-        options[option["name"]] = option["value"] or not option["off"]
+        options[option["name"]] = _read_reading(
+            option["value"] or _spell_reading(not option["off"])
+        )
         if not scanner.take_mark(","):
             return options
 

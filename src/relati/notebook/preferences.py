@@ -27,7 +27,7 @@ def preferences() -> Preferences:
 def use(*, lang: str | None = None, theme: str | None = None) -> None:
     """Show values from now on in this language, with this theme: `light`, `dark` or `auto`.
 
-    Raises `PictureError` for a language or a theme that there is not.
+    Raises `PictureError` for an unknown language or theme.
     """
     global _current
     if lang is not None and lang not in LANGUAGES:

@@ -15,13 +15,13 @@ from relati.puzzles.puzzle import BEYOND, Puzzle, decisions
 from relati.puzzles.themes import themes_of
 from relati.rules import Move, State
 
-#: A choice between fewer moves is none; with more, too much would have to be kept.
+#: With fewer legal moves there is little to find; with more, too much would have to be kept.
 FEWEST_MOVES, MOST_MOVES = 4, 90
-#: A search gives up after this many positions. To the end of the game it looks when there are no
-#: more empty squares than that.
+#: A search gives up after this many positions. It looks to the end of the game when at most this
+#: many squares are empty.
 MOST_POSITIONS, FEW_SQUARES = 6000, 14
-#: Looking one round farther costs at least this many times as much, or so it is taken: what would
-#: not fit in the limit is not tried.
+#: Looking one round farther is assumed to cost at least this many times as much; a search that
+#: would then exceed the limit is not tried.
 GROWTH = 8
 #: The least that wins of symbols and room are worth.
 LEAST_SYMBOLS, LEAST_ROOM = 2, 3
@@ -94,7 +94,7 @@ def _puzzle(
 
 
 def is_only_counting(state: State, goal: Goal, solution: tuple[Move, ...]) -> bool:
-    """Whether whoever counts squares after each of their moves, and looks no farther, wins room."""
+    """Whether a player who only counts squares after each own move would find it, too."""
     if goal.kind != "room":
         return False
     measure = Goal("room", 1, 0)
@@ -184,7 +184,7 @@ def _symbol_goals(values: Mapping[Move, int], turns: int) -> Iterator[tuple[Goal
 def _checked_to_the_end(state: State, goal: Goal, move: Move) -> Iterator[tuple[Goal, Move]]:
     """The same goal without a limit of turns where that can be shown; else as it is.
 
-    A position in which another move also wins, only later, is none.
+    There is none if another move also wins, only later.
     """
     if _empty(state) <= FEW_SQUARES:
         endless = Goal(goal.kind, 0, goal.value)

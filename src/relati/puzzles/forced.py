@@ -22,7 +22,7 @@ class Prover(Protocol):
     positions: int
 
     def values(self, state: State, turns: int) -> Mapping[Move, int] | None:
-        """The value after each legal move with so many turns left; None if it is too much work."""
+        """The value after each legal move with `turns` left; None if it is too much work."""
         ...
 
 
@@ -62,7 +62,7 @@ class RulesProver:
         return {move: self._after(state.play(move), turns, -WON, WON) for move in state.legal_moves}
 
     def _after(self, state: State, turns: int, low: int, high: int) -> int:
-        """The value after an action that began with so many turns left."""
+        """The value after an action that began with `turns` left."""
         if state.is_over:
             return 0 if state.winner is None else WON if state.winner == self.start.turn else -WON
         left = turns_after(turns, state.extra_actions)

@@ -1,8 +1,8 @@
 """What a puzzle asks for, so precisely that a program can check it from the rules alone.
 
-The player to act, the solver, does its best; everybody else does their worst to it. Looking ends
-with the game, or after a number of turns of whomever; an extra action belongs to its turn. What the
-solver can force has a value:
+The player to act, the solver, does its best; everybody else plays against it. The search ends with
+the game, or after a set number of turns, whoever takes them; an extra action belongs to its turn.
+What the solver can force has a value:
 
     won, nobody wins, lost    WON, 0, -WON, whenever the game ends
     turns over, `outcome`     0: nothing is decided
@@ -65,7 +65,7 @@ class Goal:
 
 
 def turns_after(turns: int, extra_actions: int) -> int | None:
-    """The turns left after an action that leaves so many extra actions; None if they are over."""
+    """The turns left after an action that leaves `extra_actions`; None if they are over."""
     if not turns or extra_actions:
         return turns
     return turns - 1 or None

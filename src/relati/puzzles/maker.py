@@ -44,11 +44,11 @@ Watch = Callable[[int, int, int], None]
 
 @dataclass(frozen=True)
 class PackSettings:
-    """So many games of each group are searched, and so many puzzles of each ruleset are kept.
+    """`games` of each group are searched, and at most `count` puzzles of each ruleset are kept.
 
-    Of the groups in `sources.MORE_GAMES` there are more games. With `themes`, games steered towards
-    those are searched instead, and so many puzzles of each group of them are kept. `jobs` games are
-    searched at the same time, on the Ray cluster at the address `ray` if there is one.
+    There are more games for the groups in `sources.MORE_GAMES`. With `themes`, games steered
+    towards those are searched instead, and `count` puzzles of each group of themes are kept. `jobs`
+    games are searched at the same time, on the Ray cluster at the address `ray` if there is one.
     """
 
     rulesets: Sequence[str] = RULESETS_WITH_SOURCES

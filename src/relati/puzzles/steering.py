@@ -107,7 +107,7 @@ def _about_chain(state: State) -> list[Move]:
 
 
 def _prepare_pincer(state: State) -> list[Move]:
-    """Placements beside symbols of others that have the most of one's own around them."""
+    """Placements beside the others' symbols with the most own symbols around them."""
     counts: dict[Square, int] = {}
     for sides, taken in _surrounded(state, state.turn):
         for square in sides:
@@ -178,7 +178,7 @@ def _about_territory(state: State) -> list[Move]:
 
 
 def _prepare_shield(state: State) -> list[Move]:
-    """Shields that cut off none of one's own."""
+    """Shields that cut off no own symbol."""
     connected = state.situation.connected[state.turn].bit_count()
     moves: list[Move] = []
     for move in state.legal_moves():

@@ -95,7 +95,7 @@ def preview_message(
 ) -> PreviewMessage:
     """The message about what a move would do, with its sentences in a language.
 
-    "Your" symbols are those of the `reader`, or else of whoever moves.
+    "Your" symbols are those of the `reader`, or else of the player who moves.
     """
     return {
         **effects_message(preview, preview.after.board),

@@ -12,7 +12,7 @@ from relati.rules import Ruleset, State, find, start
 
 #: The side of the board of a random game, and how many moves it has at most.
 SIDE, MOST_MOVES = 7, 22
-#: Of so many legal moves a random game takes one.
+#: A random game chooses among at most this many legal moves.
 _CONSIDERED = 60
 
 #: By ruleset: the number of players, the side of the board, and the moves.

@@ -160,7 +160,9 @@ class Ruleset:
 
 def _one_of(part: str, value: object, known: Iterable[object]) -> None:
     if value not in tuple(known):
-        raise RulesetError("ruleset/unknown-part", part=part, found=value, known=tuple(known))
+        # `battle:blast` in text and `blast=True` in Python are both switched on.
+        found = ("off", "on")[value] if isinstance(value, bool) else value
+        raise RulesetError("ruleset/unknown-part", part=part, found=found, known=tuple(known))
 
 
 def _names(part: str, value: Any) -> frozenset[str]:

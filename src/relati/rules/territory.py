@@ -30,7 +30,7 @@ def completed(position: Position, player: int, corner: Square) -> Iterator[Recta
 def formed(position: Position) -> Iterator[Rectangle]:
     """Every rectangle of four own shields, found one by one; by player, then by corners.
 
-    A full board has more than 100,000: whoever reads positions of strangers stops early.
+    A full board has more than 100,000, so readers of strangers' positions stop early.
     """
     for player in range(len(position.living)):
         rows = _rows_of_shields(position, player)

@@ -1,5 +1,7 @@
 """The whole server as one ASGI application."""
 
+from typing import TYPE_CHECKING
+
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 
@@ -14,6 +16,7 @@ from relati.server.middleware.request_limit import RequestLimit
 from relati.server.middleware.security_headers import SecurityHeaders
 from relati.server.middleware.size_limits import SizeLimits
 from relati.server.routes import (
+    admin,
     analysis,
     archive,
     health,
@@ -25,6 +28,7 @@ from relati.server.routes import (
     match_exports,
     match_socket,
     matches,
+    own_data,
     own_matches,
     own_rules,
     passkeys,
@@ -39,11 +43,15 @@ from relati.server.routes import (
     puzzles,
     records,
     reference,
+    reports,
     static_files,
     tournaments,
 )
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Settings
+
+if TYPE_CHECKING:
+    from relati.server.processes.peers import Peers
 
 ROUTERS = (
     health.router,
@@ -71,12 +79,18 @@ ROUTERS = (
     leaderboards.router,
     push.router,
     passkeys.router,
+    reports.router,
+    own_data.router,
+    admin.router,
     previews.router,
 )
 
 
-def create_app(settings: Settings) -> FastAPI:
-    """The application; what its endpoints share is the `Runtime` in `app.state.runtime`."""
+def create_app(settings: Settings, peers: "Peers | None" = None) -> FastAPI:
+    """The application; what its endpoints share is the `Runtime` in `app.state.runtime`.
+
+    `peers` are the other processes of this server, if it has several.
+    """
     app = FastAPI(
         title="relati",
         version=relati.__version__,
@@ -88,7 +102,7 @@ def create_app(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         generate_unique_id_function=_operation_id,
     )
-    runtime = app.state.runtime = Runtime(settings)
+    runtime = app.state.runtime = Runtime(settings, peers=peers)
     openapi.install(app)
     refusals.install(app)
     for router in ROUTERS:
@@ -106,7 +120,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     if settings.sites:
         app.add_middleware(CrossOrigin, sites=settings.sites)
-    app.add_middleware(RequestLimit, rates=settings.rates)
+    debts = peers.counts.debts() if peers else None
+    app.add_middleware(RequestLimit, rates=settings.rates, debts=debts)
     app.add_middleware(SecurityHeaders)
     return app
 

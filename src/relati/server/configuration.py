@@ -11,8 +11,10 @@ containers do: a password in an option could be read in the list of processes.
 """
 
 import difflib
+import re
+import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from importlib.util import find_spec
 from ipaddress import ip_network
@@ -23,12 +25,15 @@ from urllib.parse import urlsplit
 from pydantic import TypeAdapter, ValidationError
 
 from relati.errors import SettingsError
+from relati.processors import usable_processors
 from relati.server.offered_bots import OfferedBots
-from relati.server.settings import Rates, Settings
+from relati.server.settings import IN_MEMORY, MOST_PROCESSES, Rates, Settings
 from relati.storage.address import without_password
 from relati.words import say
 
 PREFIX = "RELATI_"
+#: Processes share a port by forking and by packets on Unix sockets, which carry open files.
+CAN_SHARE = sys.platform == "linux"
 #: What a setting can come from.
 Source = Literal["option", "environment", "file", "default"]
 #: Not for an operator: where the browser client's files are.
@@ -39,6 +44,8 @@ _KINDS = {"int": "whole-number", "float": "number", "literal": "choice", "tuple"
 OTHER_VARIABLES = frozenset({"RELATI_LANG", "RELATI_DATA", "RELATI_CONFIG"})
 #: How alike a variable is to a setting's before it is taken for a slip, from 0 to 1.
 LIKENESS_OF_A_SLIP = 0.88
+#: The id of a profile, or that of a passkey as base64.
+_ADMIN = re.compile(r"[a-z2-7]{16}|[A-Za-z0-9_-]{20,1400}={0,2}")
 TRACING_MODULES = ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http")
 BROKER_SCHEMES = ("redis", "rediss", "unix")
 
@@ -96,6 +103,8 @@ def configure(
     )
     if settings.is_local:
         settings = _for_this_machine(settings, values)
+    if settings.processes is None:
+        settings = replace(settings, processes=_suitable_processes(settings))
     return Configuration(settings, sources)
 
 
@@ -108,6 +117,20 @@ def _for_this_machine(settings: Settings, given: Mapping[str, Any]) -> Settings:
         capacity = replace(settings.capacity, connections_per_address=every)
         settings = replace(settings, capacity=capacity)
     return settings
+
+
+def _suitable_processes(settings: Settings) -> int:
+    """One for each processor with PostgreSQL alone.
+
+    SQLite writes for one after the other, and whoever has a broker runs several servers already.
+    """
+    if not CAN_SHARE or settings.broker or not _is_postgresql(settings.database):
+        return 1
+    return min(usable_processors(), MOST_PROCESSES)
+
+
+def _is_postgresql(database: str | None) -> bool:
+    return urlsplit(database or "").scheme.startswith("postgres")
 
 
 def value_of(settings: Settings, name: str) -> Any:
@@ -245,10 +268,17 @@ def _check(settings: Settings) -> None:
         raise SettingsError("settings/broker", broker=settings.broker.partition("://")[0])
     if settings.broker is not None and find_spec("redis") is None:
         raise SettingsError("settings/package", name="broker", package="redis", extra="broker")
+    if (settings.processes or 1) > 1:
+        if not CAN_SHARE:
+            raise SettingsError("settings/processes-system")
+        if settings.database == IN_MEMORY:
+            raise SettingsError("settings/processes-memory")
     if settings.rates:
         _check_rates(settings.rates)
     if settings.push.private_key:
         _check_push(settings)
+    if settings.admins:
+        _check_admins(settings.admins)
     if settings.tracing.endpoint:
         _check_tracing(settings.tracing.endpoint)
     for name in names():
@@ -262,7 +292,7 @@ def _check(settings: Settings) -> None:
 def _check_number(name: str, value: float) -> None:
     if not value <= _most(name):  # which is so of NaN, too
         raise SettingsError("settings/large", name=name, value=str(value), most=_most(name))
-    if value < 0 or (value == 0 and name != "port"):
+    if value < 0 or (value == 0 and name != "port" and not name.endswith("_days")):
         raise SettingsError("settings/positive", name=name, value=str(value))
 
 
@@ -273,10 +303,14 @@ def _most(name: str) -> int:
     if name == "tracing.share":
         return 1
     last = name.rpartition(".")[2]
+    if name == "processes":
+        return MOST_PROCESSES
     if last.endswith("workers") or last == "database_connections":
         return 1_000
     if last.endswith(("_seconds", "_after", "_wait")):
         return 10 * 366 * 24 * 3600
+    if last.endswith("_days"):
+        return 100 * 366
     return 2**40
 
 
@@ -293,6 +327,14 @@ def _check_push(settings: Settings) -> None:
         raise SettingsError("settings/push-key") from None
     if not settings.push.subject.startswith(("mailto:", "https://")):
         raise SettingsError("settings/push-subject", value=settings.push.subject)
+
+
+def _check_admins(admins: Iterable[str]) -> None:
+    if find_spec("webauthn") is None:
+        raise SettingsError("settings/package", name="admins", package="webauthn", extra="passkeys")
+    for admin in admins:
+        if not _ADMIN.fullmatch(admin):
+            raise SettingsError("settings/admin", value=admin)
 
 
 def _check_tracing(endpoint: str) -> None:

@@ -6,9 +6,12 @@ for nothing.
 """
 
 import asyncio
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+if TYPE_CHECKING:
+    from relati.server.processes.hand_over import HandOver
 
 TIMEOUT = "408 Request Timeout"
 HEADERS_TOO_LARGE = "431 Request Header Fields Too Large"
@@ -23,7 +26,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     seconds: ClassVar[float]
     header_bytes: ClassVar[int]
+    #: Gives connections to other processes of this server, if there are any.
+    to_owner: ClassVar["HandOver | None"]
 
+    #: What another process has read of the connection.
+    received: bytes = b""
+    _is_new = True
     _deadline: asyncio.TimerHandle | None = None
     _has_headers = False
     _received = 0
@@ -31,12 +39,18 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         super().connection_made(transport)
         self._await_request()
+        if self.received:
+            self.data_received(self.received)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._is_new:
+            self._is_new = False
+            if self.to_owner and self.to_owner.gives(self.transport, data):
+                return
         # Also for bytes between two requests, which uvicorn takes for a sign of life.
         self._await_request()
         self._received += len(data)
@@ -97,7 +111,9 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.transport.close()
 
 
-def limited_protocol(seconds: float, header_bytes: int) -> type[LimitedHttpProtocol]:
+def limited_protocol(
+    seconds: float, header_bytes: int, to_owner: "HandOver | None" = None
+) -> type[LimitedHttpProtocol]:
     """The protocol with these limits, as uvicorn wants it: a class."""
-    limits = {"seconds": seconds, "header_bytes": header_bytes}
-    return type("HttpProtocol", (LimitedHttpProtocol,), limits)
+    own = {"seconds": seconds, "header_bytes": header_bytes, "to_owner": to_owner}
+    return type("HttpProtocol", (LimitedHttpProtocol,), own)

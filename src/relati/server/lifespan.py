@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fastapi import FastAPI
 
@@ -25,13 +25,17 @@ from relati.server.runtime.event_loop import watch_event_loop
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
+from relati.server.runtime.metrics import METRICS
+from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
+from relati.server.runtime.retention import keep_retention
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
 
 if TYPE_CHECKING:
-    from relati.server.runtime.redis_broker import RedisBroker
+    from relati.server.processes.peers import Peers
+    from relati.server.runtime.channel_broker import ChannelBroker
     from relati.storage.event_store import DatabaseEventStore
 
 
@@ -54,10 +58,13 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     """Open in this order and close in reverse: commands under way are stored first."""
     settings, offered = runtime.settings, runtime.offered_bots
     await load_bots(runtime.bot_pool, offered)
+    #: What needs to be done once only is done by one of the processes.
+    is_first = runtime.peers is None or runtime.peers.index == 0
     stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
-    runtime.choices.store = stores.analyses
-    broker = _open_broker(settings.broker) if settings.broker else None
+    runtime.choices.store, runtime.database = stores.analyses, stores.database
+    peers = runtime.peers
+    broker = _open_broker(settings.broker, peers)
 
     def on_change(match_id: str, match: Match, stored: Sequence[StoredEvent]) -> None:
         presence.match_changed(match_id)
@@ -69,7 +76,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
 
     match_limit = MatchLimit(store, settings.capacity)
 
+    order = Order(stores.order, stores.reports, stores.removals, broker)
+    await order.load()
+
     async def check_creation(client: str, setup: Setup) -> None:
+        order.check_new_match()
         offered.check(setup)
         await match_limit.check(client, setup)
 
@@ -80,9 +91,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        is_deleted=order.is_deleted,
         observe=runtime.metrics.observe,
         trace=runtime.tracing.span,
         intervals=Intervals(unused=settings.unused_after),
+        owns=peers.owns if peers else None,
     )
     runtime.health["database"] = PartHealth("the database", store.check_writing)
     presence = PresenceTracker(service, broker, away_after=settings.away_after)
@@ -99,35 +112,47 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
                 presence.changed_elsewhere,
                 presence.server_gone,
                 presence.came_back,
+                order.heard,
             )
         )
     tournaments = None
     if stores.tournaments:
         from relati.server.runtime.tournaments import Tournaments
 
-        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
+        tournaments = Tournaments(
+            service, stores.tournaments, settings.capacity, check_new_match=order.check_new_match
+        )
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
         from relati.server.runtime.push_service import PushService
 
         push = PushSender(PushService(settings.push), stores.pushes, news)
-    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
+    if peers:
+        peers.answer(METRICS, lambda _: runtime.metrics.text())
+    people = People(stores.profiles, order.has_erased)
+    runtime.open(service, presence, people, news, order, push, tournaments)
+    order.open(service, news, tournaments)
     service.start()
-    loops = [
+    loops: list[asyncio.Future[Any]] = [
         asyncio.ensure_future(work)
         for work in (
             presence.check_forever(),
             presence.tell_forever(),
             news.look_forever(),
             watch_event_loop(runtime.metrics.observe),
-            store.index_old_matches(),
+            order.run(),
         )
     ]
+    if is_first:
+        loops.append(asyncio.ensure_future(store.index_old_matches()))
     if tournaments:
         loops.append(asyncio.ensure_future(tournaments.run()))
     if stores.database:
-        loops.append(_open_lobby(runtime, stores.database))
+        loops.append(_open_lobby(runtime, stores.database, is_first))
+        if is_first:
+            deleting = keep_retention(stores.database, order, settings.retention)
+            loops.append(asyncio.ensure_future(deleting))
     try:
         yield
     finally:
@@ -139,16 +164,25 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             await push.close()
         if broker:
             await broker.close()
+        if peers:
+            await peers.close()
 
 
-def _open_broker(address: str) -> "RedisBroker":
-    # Late: the game without a server does without Redis.
-    from relati.server.runtime.redis_broker import RedisBroker
+def _open_broker(address: str | None, peers: "Peers | None") -> "ChannelBroker | None":
+    """What carries news to other servers or, without Redis, to the processes of this one."""
+    # Late: the game without a server does without.
+    if address:
+        from relati.server.runtime.redis_broker import RedisBroker
 
-    return RedisBroker(address)
+        return RedisBroker(address)
+    if peers:
+        from relati.server.processes.peer_broker import PeerBroker
+
+        return PeerBroker(peers)
+    return None
 
 
-def _open_lobby(runtime: Runtime, store: "DatabaseEventStore") -> asyncio.Task[None]:
+def _open_lobby(runtime: Runtime, store: "DatabaseEventStore", files: bool) -> asyncio.Task[None]:
     """Open what only a database has: archive, lobby, what people have to do with each other."""
     # Late: SQLAlchemy takes long to load.
     from relati.server.runtime.archivist import keep_archive_and_lobby
@@ -164,7 +198,7 @@ def _open_lobby(runtime: Runtime, store: "DatabaseEventStore") -> asyncio.Task[N
     runtime.challenges = Challenges(
         runtime.service, store.contacts, store.profiles, runtime.news, runtime.push
     )
-    return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby))
+    return asyncio.create_task(keep_archive_and_lobby(store.archive, lobby, files=files))
 
 
 def _choose_with(bot_pool: BotPool, offered: OfferedBots) -> ChooseMove:

@@ -9,15 +9,20 @@ import socket
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import uvicorn
 from fastapi import FastAPI
 
 from relati.matches.service import Service
 from relati.server.app import create_app
-from relati.server.http_protocol import limited_protocol
+from relati.server.http_protocol import LimitedHttpProtocol, limited_protocol
 from relati.server.settings import Settings
-from relati.server.websocket_protocol import MatchSocketProtocol
+from relati.server.websocket_protocol import match_socket_protocol
+
+if TYPE_CHECKING:
+    from relati.server.processes.hand_over import HandOver
+    from relati.server.processes.peers import Peers
 
 #: Seconds in which requests that wait when the server ends are read. They are in the buffers of
 #: the system already, so it takes only a few rounds of the event loop.
@@ -63,12 +68,19 @@ def is_busy(error: OSError) -> bool:
 
 
 def serve(
-    settings: Settings, listener: socket.socket, on_ready: Callable[[], None] = lambda: None
+    settings: Settings,
+    listener: socket.socket,
+    on_ready: Callable[[], None] = lambda: None,
+    peers: "Peers | None" = None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM; `on_ready` is called once requests are answered."""
+    """Serve until SIGINT or SIGTERM; `on_ready` is called once requests are answered.
+
+    One of several processes has `peers`, and ends with its parent.
+    """
+    to_owner = _hand_over(peers) if peers else None
     _allow_connections(settings.capacity.connections)
     sys.setswitchinterval(SWITCH_SECONDS)
-    app = create_app(settings)
+    app = create_app(settings, peers)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -77,12 +89,12 @@ def serve(
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_graceful_shutdown=LAST_SECONDS,
-        ws=MatchSocketProtocol,
+        ws=match_socket_protocol(to_owner),
         ws_max_size=settings.sizes.body,
         # It would cost more time than the moves themselves, and memory for each socket.
         ws_per_message_deflate=False,
         http=limited_protocol(
-            settings.receive_seconds, settings.sizes.headers + settings.sizes.address
+            settings.receive_seconds, settings.sizes.headers + settings.sizes.address, to_owner
         ),
     )
     # When it has ended, uvicorn raises the signal again, for the handler that was there before.
@@ -90,9 +102,15 @@ def serve(
     # Why the server cannot be opened is reported by our caller: a sentence, no traceback.
     logging.getLogger("uvicorn.error").addFilter(lambda _: app.state.runtime.failure is None)
     with suppress(KeyboardInterrupt, SystemExit):
-        _Server(config, app, on_ready).run(sockets=[listener])
+        _Server(config, app, on_ready, to_owner).run(sockets=[listener])
     if app.state.runtime.failure:
         raise app.state.runtime.failure
+
+
+def _hand_over(peers: "Peers") -> "HandOver":
+    from relati.server.processes.hand_over import HandOver  # not on every system
+
+    return HandOver(peers)
 
 
 def _allow_connections(count: int) -> None:
@@ -111,10 +129,17 @@ def _allow_connections(count: int) -> None:
 class _Server(uvicorn.Server):
     """A server that reports when it is ready, and says goodbye to followers."""
 
-    def __init__(self, config: uvicorn.Config, app: FastAPI, on_ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: FastAPI,
+        on_ready: Callable[[], None],
+        to_owner: "HandOver | None",
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._on_ready = on_ready
+        self._to_owner = to_owner
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -122,8 +147,24 @@ class _Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(*GARBAGE_THRESHOLDS)
         gc.enable()
+        if self._to_owner:
+            self._to_owner.open(self._protocol_with, self._end)
         if not self.should_exit:  # the lifespan could be opened
             self._on_ready()
+
+    def _end(self) -> None:
+        self.should_exit = True
+
+    def _protocol_with(self, received: bytes) -> asyncio.Protocol:
+        """The protocol of a connection that another process has accepted, as `startup` makes it."""
+        protocol = self.config.http_protocol_class(  # type: ignore[call-arg]  # as in uvicorn
+            config=self.config,
+            server_state=self.server_state,
+            app_state=self.lifespan.state,
+        )
+        assert isinstance(protocol, LimitedHttpProtocol)
+        protocol.received = received
+        return protocol
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Before the connections are closed, which is the first thing uvicorn does here: closing

@@ -8,6 +8,10 @@ from typing import Literal
 from relati.processors import usable_processors
 
 DEFAULT_PORT = 8765
+#: A database that lasts as long as the process, for tests and for trying out.
+IN_MEMORY = "memory:"
+#: More processes than this are a slip.
+MOST_PROCESSES = 64
 #: How much of the address of a client is written to the log.
 LogAddresses = Literal["full", "network", "none"]
 
@@ -108,6 +112,17 @@ class PushSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days finished matches and tournaments, and closed reports, are kept.
+
+    0 keeps them for ever, or until `relati prune`.
+    """
+
+    matches_days: int = 0
+    reports_days: int = 180
+
+
+@dataclass(frozen=True, slots=True)
 class TracingSettings:
     """Which traces are sent to a collector of OpenTelemetry; without an `endpoint` none are.
 
@@ -139,6 +154,11 @@ class Settings:
     `receive_seconds` to send a whole request. `log` is `json` for one JSON object a line, or
     `plain` for problems alone; `log_addresses` says how much of a client's address is in it. At
     most `database_connections` connections to PostgreSQL are open at once.
+    `admins` keep order: each is the id of a profile or of a passkey, with which they sign in at
+    `/admin`. `operator` and `contact` are who answers for this server, for the privacy page.
+
+    The server has `processes`, each of which owns its part of the matches; None is as many as suit
+    the database and the processors. The limits hold for all of them together.
     """
 
     host: str = "127.0.0.1"
@@ -154,6 +174,10 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     push: PushSettings = PushSettings()
+    admins: tuple[str, ...] = ()
+    operator: str = ""
+    contact: str = ""
+    retention: Retention = Retention()
     tracing: TracingSettings = TracingSettings()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0
@@ -161,6 +185,7 @@ class Settings:
     migrates: bool = True
     receive_seconds: float = 20.0
     database_connections: int = 8
+    processes: int | None = None
     log: Literal["plain", "json"] = "plain"
     log_addresses: LogAddresses = "full"
     web: Path = Path(__file__).parents[1] / "web"

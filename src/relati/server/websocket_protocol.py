@@ -13,7 +13,7 @@ gone, some 30 kB.
 import asyncio
 from asyncio import BaseTransport
 from collections.abc import Callable, Coroutine
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from starlette.websockets import WebSocketDisconnect
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
@@ -31,12 +31,17 @@ except ImportError:  # installed without its compiled part
 from relati.matches.light_event import LightEvent
 from relati.server.frames import EXTENSION, MASKED, SHORT, TWO_BYTES, WHOLE_TEXT, FrameWriter
 
+if TYPE_CHECKING:
+    from relati.server.processes.hand_over import HandOver
+
 
 class MatchSocketProtocol(WebSocketsSansIOProtocol, FrameWriter):
     """A connection that can write frames as they are; see `EXTENSION`."""
 
     #: How many messages wait for the application before no more are read.
     most_waiting: ClassVar[int] = 16
+    #: Gives connections to other processes of this server, if there are any.
+    to_owner: ClassVar["HandOver | None"] = None
 
     #: Whether the parser has seen only whole frames, so that the next byte begins one.
     _is_between_frames = False
@@ -171,6 +176,9 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol, FrameWriter):
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_complete:
+            to_owner = None if self.handshake_initiated else self.to_owner
+            if to_owner and to_owner.gives(self.transport, data):
+                return
             # A client may send frames at once; then the parser has them.
             self._is_between_frames = not self.handshake_initiated and data.endswith(b"\r\n\r\n")
             super().data_received(data)
@@ -188,6 +196,11 @@ class MatchSocketProtocol(WebSocketsSansIOProtocol, FrameWriter):
         if self.queue.qsize() >= self.most_waiting and not self.read_paused:
             self.read_paused = True  # until `receive` has emptied the queue
             self.transport.pause_reading()
+
+
+def match_socket_protocol(to_owner: "HandOver | None") -> type[MatchSocketProtocol]:
+    """The protocol for one of several processes, as uvicorn wants it: a class."""
+    return type("SocketProtocol", (MatchSocketProtocol,), {"to_owner": to_owner})
 
 
 class _Mailbox:

@@ -19,7 +19,7 @@ _FIRST = 0x2800
 
 
 def smoothed(values: Sequence[Sequence[float]], players: int) -> list[tuple[float, ...]]:
-    """The mean of each round: whoever is to act often looks a little better."""
+    """The mean of each round, because the player to act often looks a little better."""
     means = []
     for place in range(len(values)):
         part = values[max(place - players + 1, 0) : place + 1]
@@ -61,7 +61,7 @@ class Curve(Static):
     """The curve of a game, with a mark at the position on the board."""
 
     class PlySelected(Message):
-        """The position after so many moves is to be shown."""
+        """Asks to show the position after `ply` moves."""
 
         def __init__(self, ply: int) -> None:
             super().__init__()
@@ -75,7 +75,7 @@ class Curve(Static):
         self._players = 2
 
     def show(self, values: Sequence[Sequence[float]], players: int, plies: int, ply: int) -> None:
-        """Draw the values known so far of a game with so many moves."""
+        """Draw the values known so far of a game of `plies` moves."""
         self._values, self._players, self._plies, self._ply = values, players, plies, ply
         self._draw()
 

@@ -121,7 +121,7 @@ class MoveList(OptionList):
     """The moves so far. Looking through them posts `PlySelected`."""
 
     class PlySelected(Message):
-        """The position after so many moves is to be shown."""
+        """Asks to show the position after `ply` moves."""
 
         def __init__(self, ply: int) -> None:
             super().__init__()
@@ -146,7 +146,7 @@ class MoveList(OptionList):
         self._entries = lines
 
     def select(self, ply: int) -> None:
-        """Highlight the position after so many moves."""
+        """Highlight the position after `ply` moves."""
         with self.prevent(OptionList.OptionHighlighted):
             self.highlighted = ply
 

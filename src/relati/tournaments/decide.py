@@ -310,7 +310,7 @@ def _is_last_round(tournament: Tournament) -> bool:
 
 
 def _report(to: _Recorder) -> None:
-    """A result, once: whoever reports it again finds it there."""
+    """A result, counted once: reporting it again changes nothing."""
     act, tournament = to.command.act, to.now
     assert isinstance(act, Report)
     table = tournament.tables[act.table]

@@ -72,7 +72,7 @@ def pair_swiss(players: Sequence[Contender], seed: int) -> list[tuple[int, ...]]
 
 
 def pair_arena(players: Sequence[Contender], seed: int) -> list[tuple[int, ...]]:
-    """Pairs of those who wait, of about equal points; whoever has waited least may wait on.
+    """Pairs of waiting players with about equal points; who has waited least may be left over.
 
     Two do not meet twice in a row while somebody else is there.
     """
@@ -99,7 +99,7 @@ def pair_arena(players: Sequence[Contender], seed: int) -> list[tuple[int, ...]]
 
 
 def who_begins(one: Contender, other: Contender, is_lucky: bool) -> Pair:
-    """Whoever has begun less often, then whoever did not begin last, then by lot."""
+    """The one who has begun less often, else the one who did not begin last, else by lot."""
     if one.balance != other.balance:
         is_first = one.balance < other.balance
     elif one.last_seat != other.last_seat and None not in (one.last_seat, other.last_seat):
@@ -130,7 +130,7 @@ def _cost_of_bye(player: Contender, fewest: int) -> int | None:
 
 
 def _in_blocks(order: Sequence[Contender], cost: Cost) -> list[Pair] | None:
-    """A matching of everybody, block by block; None if there is none at all."""
+    """A matching of everybody, block by block; None if there is no such matching."""
     done: list[tuple[Sequence[Contender], list[Pair]]] = []
     rest: list[Contender] = []
     for start in range(0, len(order), BLOCK):

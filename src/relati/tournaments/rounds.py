@@ -10,7 +10,7 @@ from relati.tournaments.schedules import first_bracket, next_bracket, round_robi
 from relati.tournaments.standings import scores
 from relati.tournaments.tournament import POINT, Tournament
 
-#: Whoever waits alone in an arena plays a bot after as many milliseconds, if there is one.
+#: A player who waits alone in an arena plays a bot after this many milliseconds, if there is one.
 PATIENCE = 15_000
 
 

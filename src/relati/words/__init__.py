@@ -33,7 +33,9 @@ AREAS = (
     "storage",
     "server",
     "people",
+    "order",
     "lobby",
+    "setting_meanings",
     "settings",
     "site",
     "site_engine",
@@ -54,8 +56,10 @@ AREAS = (
     "web_builder",
     "web_design",
     "web_site",
+    "web_order",
     "cli",
     "cli_solve",
+    "cli_admin",
     "terminal",
 )
 

@@ -65,6 +65,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Folder of the run; a run that is there goes on with its own settings.",
         "zh": "訓練資料夾；若已有訓練，會沿用當初的設定繼續。",
     },
+    "cli/learn/family": {
+        "en": "Learn all games in one network, which is told the rules: every ruleset, composed ones too, with two to five players.",
+        "zh": "用一個網路學會所有的棋：各種規則（包括隨機組成的規則）、二到五位玩家；規則會告訴網路。",
+    },
     "cli/learn/generations": {
         "en": "Stop after this many generations in all.",
         "zh": "總共訓練幾代後停止。",
@@ -135,6 +139,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "--candidate says which network --onnx writes: give --onnx, too.",
         "zh": "--candidate 指定 --onnx 要匯出哪一代的網路，請一併給 --onnx。",
     },
+    "cli/learning/family-game": {
+        "en": "--family learns every game: leave the options that choose one out. With --onnx they say which game the file is for.",
+        "zh": "--family 會學所有的棋，請省略選擇棋種的選項。搭配 --onnx 時，這些選項指定要匯出給哪一種棋。",
+    },
+    "cli/learning/one-game": {
+        "en": "The run in {folder} learns one game, and cannot go on with all of them.\nhint: leave --family out, or use another folder.",
+        "zh": "{folder} 裡的訓練只學一種棋，不能改成學所有的棋。\n提示：省略 --family，或使用另一個資料夾。",
+    },
     "cli/learning/try": {
         "en": "The newest network, kept or not, is a bot: relati play --seat X=network:{file}",
         "zh": "最新的網路無論是否獲得保留，都可以當電腦玩家：relati play --seat X=network:{file}",
@@ -148,6 +160,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "learn/page/about": {
         "en": "Ruleset {ruleset}, {size}, {players} players.",
         "zh": "規則 {ruleset}，{size}，{players} 位玩家。",
+    },
+    "learn/page/about-family": {
+        "en": "Every ruleset, two to five players.",
+        "zh": "所有規則，二到五位玩家。",
     },
     "learn/page/policy": {"en": "Policy loss", "zh": "策略損失"},
     "learn/page/value": {"en": "Value loss", "zh": "價值損失"},
@@ -168,7 +184,17 @@ SENTENCES: dict[str, dict[str, str]] = {
     "learn/page/verdict": {"en": "Verdict", "zh": "結果"},
     "learn/page/kept": {"en": "kept", "zh": "保留"},
     "learn/page/dropped": {"en": "dropped", "zh": "捨棄"},
+    "learn/page/by-game": {
+        "en": "The newest network, game by game",
+        "zh": "最新的網路在各種棋的表現",
+    },
+    "learn/page/ruleset": {"en": "Ruleset", "zh": "規則"},
+    "learn/page/players": {"en": "Players", "zh": "玩家"},
     "learn/page/games-shown": {"en": "The latest games", "zh": "最近的棋局"},
+    "learn/page/game-kind": {
+        "en": ": {ruleset}, {players} players",
+        "zh": "：{ruleset}，{players} 位玩家",
+    },
     "learn/page/game": {
         "en": "Game {number}, {actions} actions",
         "zh": "第 {number} 局，{actions} 個行動",

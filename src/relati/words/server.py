@@ -162,6 +162,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Bot offered to players besides the levels, such as Greedy=python:my_bots:Greedy (can be repeated). Its code runs on this machine.",
         "zh": "除了各等級之外提供給玩家的電腦，例如 Greedy=python:my_bots:Greedy（可重複指定）。它的程式會在這台機器上執行。",
     },
+    "cli/serve/processes": {
+        "en": "Number of processes that serve, each with its part of the matches (default: one per processor on PostgreSQL without a broker, else one).",
+        "zh": "提供服務的行程數，對局分給各行程（預設：使用 PostgreSQL 且沒有 broker 時為每個處理器一個，其他為一個）。",
+    },
     "cli/serve/workers": {
         "en": "Number of processes for bots (default: one per processor).",
         "zh": "供電腦玩家思考的程序數（預設與處理器數相同）。",

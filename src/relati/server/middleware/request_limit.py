@@ -7,7 +7,7 @@ of it, without a line in the log.
 
 import math
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from starlette.types import ASGIApp, Scope
 
@@ -23,6 +23,32 @@ if TYPE_CHECKING:
 MOST_ADDRESSES = 20_000
 
 
+class Debts(Protocol):
+    """How many seconds it takes until addresses have all their requests back."""
+
+    def add(self, address: str, seconds: float, most: float) -> float:
+        """Add to the debt of an address, or say by how much it would be more than `most`."""
+        ...
+
+
+class OwnDebts:
+    """The debts of addresses to this process."""
+
+    def __init__(self) -> None:
+        #: When each address has all its requests back.
+        self._until: dict[str, float] = {}
+
+    def add(self, address: str, seconds: float, most: float) -> float:
+        """Add to the debt of an address, or say by how much it would be more than `most`."""
+        now = time.monotonic()
+        debt = max(self._until.pop(address, now) - now, 0.0) + seconds
+        too_much = max(debt - most, 0.0)
+        self._until[address] = now + debt - (seconds if too_much else 0.0)
+        if len(self._until) > MOST_ADDRESSES:
+            del self._until[next(iter(self._until))]
+        return too_much
+
+
 class RequestLimit(RefusingMiddleware):
     """Refuses an address that has asked too often; each server counts for itself.
 
@@ -30,17 +56,17 @@ class RequestLimit(RefusingMiddleware):
     rates nothing is counted.
     """
 
-    def __init__(self, app: ASGIApp, rates: Rates | None) -> None:
+    def __init__(self, app: ASGIApp, rates: Rates | None, debts: Debts | None = None) -> None:
         super().__init__(app)
-        self._most, self._per_second = 0, 0.0
+        self._debts = debts or OwnDebts()
+        #: What one request costs, and what an address may owe, in seconds; 0: nothing is counted.
+        self._cost, self._most = 0.0, 0.0
         if rates:
             from limits import parse  # late: a server for one person starts without it
 
             item: RateLimitItem = parse(rates.request)
-            self._most = item.amount
-            self._per_second = item.amount / item.get_expiry()
-        #: What each address has left, and when that was counted.
-        self._left: dict[str, tuple[float, float]] = {}
+            self._most = float(item.get_expiry())
+            self._cost = self._most / item.amount
 
     def refusal(self, scope: Scope) -> ServerError | None:
         """Why: its address has asked too often."""
@@ -48,13 +74,7 @@ class RequestLimit(RefusingMiddleware):
         if not self._most or client is None:
             return None
         address = client_of(client[0]) if ":" in client[0] else client[0]
-        now = time.monotonic()
-        left, then = self._left.pop(address, (float(self._most), now))
-        left = min(left + (now - then) * self._per_second, self._most)
-        is_refused = left < 1
-        self._left[address] = (left if is_refused else left - 1, now)
-        if len(self._left) > MOST_ADDRESSES:
-            del self._left[next(iter(self._left))]
-        if not is_refused:
+        too_much = self._debts.add(address, self._cost, self._most + self._cost / 1000)
+        if not too_much:
             return None
-        return ServerError("server/too-often", seconds=math.ceil((1 - left) / self._per_second))
+        return ServerError("server/too-often", seconds=math.ceil(too_much))

@@ -11,6 +11,7 @@ from relati.build_info import commit
 from relati.server.dependencies import CurrentRuntime, counted_as
 from relati.server.refusals import documented
 from relati.server.runtime.health import PartStatus
+from relati.server.runtime.metrics import METRICS, of_processes
 from relati.server.runtime.runtime import Runtime
 
 #: Writing all numbers takes up to 8 ms, as long as this many reads. Prometheus asks a few times a
@@ -82,8 +83,11 @@ async def health(runtime: CurrentRuntime, response: Response) -> Health:
     },
 )
 async def metrics(runtime: CurrentRuntime) -> Response:
-    """Numbers for Prometheus."""
-    return Response(runtime.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    """Numbers for Prometheus; of a server with several processes those of all of them."""
+    text = runtime.metrics.text()
+    if peers := runtime.peers:
+        text = of_processes({peers.index: text, **await peers.ask(METRICS)})
+    return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 async def _status(runtime: Runtime, part: str) -> PartStatus:

@@ -13,16 +13,16 @@ log = logging.getLogger(__name__)
 INTERVAL = 2.0
 
 
-async def keep_archive_and_lobby(archive: Archive, lobby: Lobby) -> None:
-    """File what has ended and end the seeks of those who have left, until cancelled.
+async def keep_archive_and_lobby(archive: Archive, lobby: Lobby, *, files: bool = True) -> None:
+    """End the seeks of those who have left and file what has ended, until cancelled.
 
-    Any number of servers may do this at once.
+    Any number of servers may do this at once; of the processes of one, the first `files`.
     """
     while True:
         try:
             await lobby.sweep()
             # Some at a time: between two pieces everybody else has their turn.
-            while await archive.file_waiting(rate):
+            while files and await archive.file_waiting(rate):
                 await asyncio.sleep(0)
         except Exception as error:
             log.warning("could not keep the archive", extra={"error": type(error).__name__})

@@ -22,6 +22,8 @@ from relati.build_info import commit
 BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 
 
+#: The kind of the question for the metrics of another process.
+METRICS = b"M"
 #: How many moves are stored together.
 GROUP_BUCKETS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 #: Measured elsewhere, by the name that is used there: metric, what it is, buckets.
@@ -121,6 +123,37 @@ class Metrics:
     def text(self) -> bytes:
         """All metrics in Prometheus' text format."""
         return generate_latest(self.registry)
+
+
+def of_processes(texts: Mapping[int, bytes]) -> bytes:
+    """The metrics of several processes in one text, told apart by the label `process`."""
+    families: dict[bytes, list[bytes]] = {}
+    for process, text in sorted(texts.items()):
+        label = b'process="%d"' % process
+        family: list[bytes] = []
+        is_new = False
+        for line in text.splitlines():
+            if line.startswith(b"# HELP "):
+                name = line.split(b" ", 3)[2]
+                is_new = name not in families
+                family = families.setdefault(name, [])
+                if is_new:
+                    family.append(line)
+            elif line.startswith(b"#"):
+                if is_new:
+                    family.append(line)
+            else:
+                family.append(_labelled(line, label))
+    return b"\n".join(line for family in families.values() for line in family) + b"\n"
+
+
+def _labelled(sample: bytes, label: bytes) -> bytes:
+    """A line such as `name{others} 1` or `name 1`, with one label more."""
+    name, brace, rest = sample.partition(b"{")
+    if brace:
+        return name + b"{" + label + b"," + rest
+    name, space, rest = sample.partition(b" ")
+    return name + b"{" + label + b"}" + space + rest
 
 
 class _Counts(Collector):

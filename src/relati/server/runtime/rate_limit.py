@@ -23,11 +23,13 @@ EVENTS_PER_READ = 20
 class RateLimit:
     """Counts the requests of each address, here or, with a broker, for all servers together.
 
-    While the broker is away each server counts for itself. Without `rates` nothing is counted,
-    and the package `limits` is not even imported.
+    While the broker is away each server counts for itself, in its `own` memory. Without `rates`
+    nothing is counted, and the package `limits` is not even imported.
     """
 
-    def __init__(self, rates: Rates | None, broker: str | None = None) -> None:
+    def __init__(
+        self, rates: Rates | None, broker: str | None = None, own: "Storage | None" = None
+    ) -> None:
         self._items: dict[str, RateLimitItem] = {}
         self._retry_at = 0.0
         if rates is None:
@@ -36,7 +38,7 @@ class RateLimit:
         from limits.aio.storage import MemoryStorage
         from limits.aio.strategies import SlidingWindowCounterRateLimiter
 
-        self._local = SlidingWindowCounterRateLimiter(MemoryStorage())
+        self._local = SlidingWindowCounterRateLimiter(own or MemoryStorage())
         self._shared = SlidingWindowCounterRateLimiter(_redis(broker)) if broker else None
         for bucket in ("read", "command", "message", "think"):
             self._items[bucket] = parse(getattr(rates, bucket))

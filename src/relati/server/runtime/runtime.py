@@ -14,11 +14,12 @@ from relati.server.runtime.crew import Purpose
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.rate_limit import RateLimit
 from relati.server.runtime.shared_cache import SharedCache
-from relati.server.runtime.slot_limit import SlotLimit
+from relati.server.runtime.slot_limit import SlotLimit, Slots
 from relati.server.runtime.surroundings import Surroundings
 from relati.server.runtime.tracing import open_tracing
 from relati.server.runtime.view_cache import ViewCache
@@ -31,6 +32,7 @@ from relati.server.runtime.worker_pool import (
 from relati.server.settings import Settings
 
 if TYPE_CHECKING:
+    from relati.server.processes.peers import Peers
     from relati.server.runtime.challenges import Challenges
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
@@ -38,6 +40,7 @@ if TYPE_CHECKING:
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
     from relati.storage.contacts import ContactStore
+    from relati.storage.event_store import DatabaseEventStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
 SECONDS_UNTIL_RECONNECT = 10
@@ -52,8 +55,8 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
-    `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
+    `service`, `presence`, `people`, `news`, `order` and `tournaments` are there while the server
+    runs: `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
     `lobby` and what people have to do with each other need a database.
     """
 
@@ -61,13 +64,21 @@ class Runtime:
     presence: PresenceTracker
     people: People
     news: MatchNews
+    order: Order
     #: None in a browser, where there is nobody else.
     tournaments: "Tournaments | None"
     #: None if the operator has set no key.
     push: "PushSender | None"
 
-    def __init__(self, settings: Settings, surroundings: Surroundings | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        surroundings: Surroundings | None = None,
+        peers: "Peers | None" = None,
+    ) -> None:
         self.surroundings = surroundings or Surroundings()
+        #: The other processes of this server, if it has several.
+        self.peers = peers
         limits = settings.work_limits
         self.settings = settings
         self.tracing = open_tracing(settings.tracing)
@@ -77,7 +88,11 @@ class Runtime:
         self.contacts: ContactStore | None = None
         self.challenges: Challenges | None = None
         self.solving: Solving | None = None
-        self.rate_limit = RateLimit(settings.rates, settings.broker)
+        #: What is kept about whom, on a server that keeps something.
+        self.database: DatabaseEventStore | None = None
+        self.rate_limit = RateLimit(
+            settings.rates, settings.broker, peers.counts.storage() if peers else None
+        )
         capacity = settings.capacity
         #: WebSockets and streams that stay open.
         self.connections = SlotLimit(
@@ -85,6 +100,7 @@ class Runtime:
             capacity.connections_per_address,
             code="server/crowded",
             seconds_until_retry=SECONDS_UNTIL_RECONNECT,
+            slots=_slots("connections", peers),
         )
         #: What chat apps show beside a link, by what the picture shows.
         self.previews = SharedCache[bytes](PREVIEW_BYTES)
@@ -129,9 +145,9 @@ class Runtime:
             CONSTANT_BYTES, lambda answer: answer.size
         )
         #: The analyses under way.
-        self.analyses = _busy_after(limits.analyses, limits.analyses_per_address)
+        self.analyses = _busy_after("analyses", limits.analyses, limits.analyses_per_address, peers)
         #: The quick looks of the lab under way.
-        self.labs = _busy_after(limits.labs, limits.labs_per_address)
+        self.labs = _busy_after("labs", limits.labs, limits.labs_per_address, peers)
         #: Tables of the best, by minute, as JSON.
         self.leaderboards = SharedCache[str](LEADERBOARD_BYTES)
         #: The games of the last quick looks, as JSON.
@@ -160,6 +176,7 @@ class Runtime:
         presence: PresenceTracker,
         people: People,
         news: MatchNews,
+        order: Order,
         push: "PushSender | None",
         tournaments: "Tournaments | None" = None,
     ) -> None:
@@ -168,6 +185,7 @@ class Runtime:
         self.presence = presence
         self.people = people
         self.news = news
+        self.order = order
         self.push = push
         self.tournaments = tournaments
         gauge, counts = self.metrics.gauge, service.counts
@@ -196,6 +214,17 @@ class Runtime:
         await self.tracing.close()
 
 
-def _busy_after(most: int, per_client: int) -> SlotLimit:
+def _busy_after(name: str, most: int, per_client: int, peers: "Peers | None") -> SlotLimit:
     """A limit of what keeps processors busy."""
-    return SlotLimit(most, per_client, code="server/busy", seconds_until_retry=SECONDS_WHEN_BUSY)
+    return SlotLimit(
+        most,
+        per_client,
+        code="server/busy",
+        seconds_until_retry=SECONDS_WHEN_BUSY,
+        slots=_slots(name, peers),
+    )
+
+
+def _slots(name: str, peers: "Peers | None") -> Slots | None:
+    """Where a limit is counted for all processes, if there are several."""
+    return peers.counts.slots(name, peers.index) if peers else None

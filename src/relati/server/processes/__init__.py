@@ -1,0 +1,1 @@
+"""Several processes as one server: who owns a match, how they meet, who restarts them."""
