@@ -118,6 +118,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Choose an action, or a target on the board.",
         "zh": "選擇行動，或點棋盤上的目標。",
     },
+    "web/play-escape": {"en": "Escape to {square}", "zh": "逃脫到 {square}"},
     "web/play-move": {"en": "Play {move}", "zh": "下 {move}"},
     "web/pass": {"en": "End turn", "zh": "結束回合"},
     "web/to-now": {"en": "Back to the current position", "zh": "回到目前局面"},

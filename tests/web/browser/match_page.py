@@ -117,7 +117,13 @@ class MatchPage:
         if is_chosen:
             self.chosen(move).click()
         elif move.endswith("!"):
-            self.button("web/play-move", move=move).click()
+            self.play_button(move).click()
+
+    def play_button(self, move: str) -> Locator:
+        """The button that plays this move, once it has been shown."""
+        if move.endswith("!"):
+            return self.button("web/play-escape", square=move[:-1])
+        return self.button("web/play-move", move=move)
 
     def chosen(self, move: str) -> Locator:
         """The button that stands beside the square for this move."""

@@ -98,7 +98,7 @@ def test_an_escape_says_what_dies_and_is_confirmed(lang: str, users: Users) -> N
     for square in ("C4", "D4", "C5", "D5"):
         expect(caption).to_contain_text(square)
     assert match_page.line() == []
-    name = words("web/play-move", lang, move="C9!")
+    name = words("web/play-escape", lang, square="C9")
     match_page.page.get_by_role("button", name=name, exact=True).click()
     match_page.shows(1)
 

@@ -65,7 +65,7 @@ def play_by_keys(match_page: MatchPage, move: str) -> None:
             keys.press("Enter")
         if move.endswith("!"):
             # Once more: an escape is confirmed, whoever asks for it.
-            expect(match_page.button("web/play-move", move=move)).to_be_visible()
+            expect(match_page.play_button(move)).to_be_visible()
             keys.press("Enter")
         if is_chosen:
             for _ in range(FAR):
@@ -154,12 +154,12 @@ def test_a_whole_game_by_fingers_on_a_phone(users: Users) -> None:
                 match_page.chosen(move).tap()
             else:
                 # The first tap shows it; nothing is played before the second, or the button.
-                expect(match_page.button("web/play-move", move=move)).to_be_visible()
+                expect(match_page.play_button(move)).to_be_visible()
                 assert match_page.moves.count() == before
                 if done.total() % 2:
                     match_page.square(squares[-1]).tap()
                 else:
-                    match_page.button("web/play-move", move=move).tap()
+                    match_page.play_button(move).tap()
         expect(match_page.moves.nth(before)).to_contain_text(move)
     assert match_page.snapshot()["status"]["result"]["how"] == "rules"
 

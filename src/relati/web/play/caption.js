@@ -21,7 +21,7 @@ export function drawCaption(element, board, otherwise, more = []) {
   // Apart from the sentences: what is being pressed stays while more of them arrive.
   refill(buttons, [pending, canPass, canCancel, more.map(([label]) => label)], () => [
     pending &&
-      button(say("web/play-move", { move: pending }), () => void board.play(pending), {
+      button(playLabel(pending), () => void board.play(pending), {
         class: "primary",
       }),
     canPass && button(say("web/pass"), () => void board.play("pass")),
@@ -29,6 +29,12 @@ export function drawCaption(element, board, otherwise, more = []) {
     ...more.map(([label, act]) => button(label, act)),
   ]);
 }
+
+/** `Play C3`, `Escape to C1`. @param {string} move */
+const playLabel = (move) =>
+  move.endsWith("!")
+    ? say("web/play-escape", { square: move.slice(0, -1) })
+    : say("web/play-move", { move });
 
 /** @type {WeakMap<HTMLElement, [HTMLElement, HTMLElement]>} */
 const parts = new WeakMap();
