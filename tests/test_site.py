@@ -67,7 +67,8 @@ def test_a_page_in_chinese_leads_to_pages_in_chinese(
 def search(page: Page, words: str) -> Locator:
     """The first result of a search.
 
-    What is typed before the index is loaded may be lost: on a busy machine one types again.
+    What is typed before the index is loaded may be lost, on a busy machine the index itself, too:
+    then one loads the page again, as a reader would.
     """
     field = page.locator(".md-search__input")
     link = page.locator(".md-search-result__link").first
@@ -78,6 +79,7 @@ def search(page: Page, words: str) -> Locator:
         with suppress(TimeoutError):
             link.wait_for(timeout=PATIENCE / TRIES)
             break
+        page.reload()
     return link
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from relati import native as native
     from relati import notation as notation
     from relati import notebook as notebook
+    from relati import order as order
     from relati import puzzles as puzzles
     from relati import ratings as ratings
     from relati import render as render
@@ -108,6 +109,7 @@ _PACKAGES = frozenset(
         "native",
         "notation",
         "notebook",
+        "order",
         "ratings",
         "puzzles",
         "render",

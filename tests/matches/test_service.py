@@ -12,6 +12,7 @@ from relati.errors import MatchError, StorageError
 from relati.matches import Match, actor, fold
 from relati.matches.acts import Act, Chat, Play, Propose, Resign, TakeSeat
 from relati.matches.background import Intervals
+from relati.matches.backlog import REPLAY_PIECE
 from relati.matches.event_store import MemoryEventStore, StoredEvent
 from relati.matches.events import Chatted, Event
 from relati.matches.follower import QUEUE_LIMIT
@@ -21,7 +22,7 @@ from relati.matches.proposals import Rematch, TakeBack
 from relati.matches.publish import PublishedEvent
 from relati.matches.rematch import next_id
 from relati.matches.replies import Done, Refused
-from relati.matches.service import REPLAY_PIECE, now
+from relati.matches.service import now
 from relati.matches.stored_events import read_event, write_event
 from tests.matches.running import (
     FaultyStore,

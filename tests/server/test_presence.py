@@ -242,6 +242,44 @@ def test_a_difference_heard_while_one_asks_is_not_lost() -> None:
     asyncio.run(run())
 
 
+def test_what_cannot_be_told_now_is_told_later() -> None:
+    class ForgetfulBroker(FakeBroker):
+        async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:
+            await super().report_presence(reports)
+            if len(self.reported) == 1:
+                raise TimeoutError
+
+    async def run() -> None:
+        broker: Any = ForgetfulBroker()
+        presence = PresenceTracker(await _started_service(), broker, away_after=60)
+        presence.enter(MATCH, ANN, _ignore)
+        telling = asyncio.ensure_future(presence.tell_forever())
+        while len(broker.reported) < 2:
+            await asyncio.sleep(0.01)
+        assert broker.reported[0] == broker.reported[1]
+        telling.cancel()
+
+    asyncio.run(run())
+
+
+def test_who_watches_hears_of_the_others_again_when_their_server_does() -> None:
+    async def run() -> None:
+        service = await _started_service()
+        match = await service.match(MATCH)
+        broker: Any = FakeBroker(key_of(BEA))
+        broker.heard_at = -math.inf
+        presence = PresenceTracker(service, broker, away_after=60)
+        seen: list[list[bool]] = []
+        presence.enter(MATCH, ANN, lambda: seen.append(presence.of(MATCH, match).seats))
+        presence.changed_elsewhere(MATCH, "other", PresenceReport({key_of(BEA): ""}))
+        assert seen[-1] == [True, False], "others are not believed while they are not heard"
+        broker.heard_at = math.inf
+        presence.came_back()
+        assert seen[-1] == [True, True]
+
+    asyncio.run(run())
+
+
 def test_an_owner_disconnected_for_long_is_marked_away_once() -> None:
     async def run() -> None:
         service = await _started_service()

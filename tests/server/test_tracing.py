@@ -51,7 +51,8 @@ def named(exporter: InMemorySpanExporter, name: str) -> list[ReadableSpan]:
 def trace_of(span: ReadableSpan) -> int:
     context = span.get_span_context()
     assert context
-    return context.trace_id
+    trace: int = context.trace_id
+    return trace
 
 
 def parent_of(span: ReadableSpan) -> int | None:
@@ -61,7 +62,8 @@ def parent_of(span: ReadableSpan) -> int | None:
 def id_of(span: ReadableSpan) -> int:
     context = span.get_span_context()
     assert context
-    return context.span_id
+    span_id: int = context.span_id
+    return span_id
 
 
 def test_a_command_is_traced_from_its_request_to_the_store(exporter: InMemorySpanExporter) -> None:

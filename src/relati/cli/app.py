@@ -24,7 +24,7 @@ COMMAND_GROUPS = {
     "games": ("show", "replay", "render", "verify", "analyse"),
     "host": (
         *("serve", "site", "export", "backup", "restore", "migrate", "prune"),
-        *("push", "archive", "ratings", "openings"),
+        *("push", "archive", "ratings", "openings", "admin"),
     ),
     "bots": ("engine", "bot", "mcp", "arena", "lab", "learn", "solve", "perft", "bench"),
 }

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated
@@ -29,7 +30,7 @@ def restore(
     """Store the matches of a backup; those that are there already stay as they are."""
     with optional_imports():
         from relati.storage import open_storage
-        from relati.storage.backup import restore_line
+        from relati.storage.backup import finish_restoring, restore_line
 
     async def store_all(lines: Iterable[str]) -> Counter[str]:
         counts: Counter[str] = Counter()
@@ -43,6 +44,7 @@ def restore(
                         raise
                     counts["refused"] += 1
                     talk.say("restore/line", number=number, reason=_reason(line, refusal))
+            await finish_restoring(store, int(time.time() * 1000))
         finally:
             await store.close()
         return counts

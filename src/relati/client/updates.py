@@ -186,9 +186,11 @@ def next_update(update: Update, event: Mapping[str, Any]) -> Update:
             states = (*states, states[-1].play(moves[-1]))
         case "taken_back":
             moves, states = moves[: what["to"]], states[: what["to"] + 1]
-        case "chatted":
+        case "chatted" if what["text"]:
             said = event["number"], event["at"], event["seat"], what["name"], what["text"]
             chat = (*chat, OnlineChatLine(*said))[-CHAT_LINES_SHOWN:]
+        case "redacted":
+            chat = tuple(line for line in chat if line.number not in what["lines"])
     after = replace(
         update,
         number=event["number"],

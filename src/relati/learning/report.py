@@ -22,7 +22,8 @@ body { font: 16px/1.5 system-ui, "Noto Sans TC", sans-serif; color: var(--ink);
   background: var(--paper); max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: .35rem .7rem; text-align: right; }
-th:first-child, td:first-child, th:last-child, td:last-child { text-align: left; }
+th:first-child, td:first-child, .verdicts :is(th, td):last-child { text-align: left; }
+.table { overflow-x: auto; }
 .plots, .games { display: flex; flex-wrap: wrap; gap: 1.5rem; }
 .games figure { margin: 0; width: 18rem; } .games svg { width: 100%; height: auto; }
 figcaption, .soft { color: var(--soft); } code { overflow-wrap: anywhere; }
@@ -117,7 +118,7 @@ def _verdicts(run: RunFolder, lang: str) -> str:
         share, games = _share(line["points"], line["games"])
         rows.append((str(line["generation"]), against, share, games, verdict))
     names = ("generation", "opponent", "share", "games", "verdict")
-    return _table(say("learn/page/gates", lang), names, rows, lang)
+    return _table(say("learn/page/gates", lang), names, rows, lang, "table verdicts")
 
 
 def _by_game(run: RunFolder, lang: str) -> str:
@@ -136,7 +137,9 @@ def _share(points: float, games: float) -> tuple[str, str]:
     return f"{100 * points / games if games else 0.0:.0f} %", str(games)
 
 
-def _table(title: str, names: Sequence[str], rows: Sequence[Sequence[str]], lang: str) -> str:
+def _table(
+    title: str, names: Sequence[str], rows: Sequence[Sequence[str]], lang: str, style: str = "table"
+) -> str:
     if not rows:
         return ""
     head = "".join(f'<th scope="col">{escape(say(f"learn/page/{n}", lang))}</th>' for n in names)
@@ -144,7 +147,8 @@ def _table(title: str, names: Sequence[str], rows: Sequence[Sequence[str]], lang
     body = "".join(f"<tr>{row}</tr>" for row in cells)
     return (
         f"<h2>{escape(title)}</h2>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f'<div class="{style}"><table><thead><tr>{head}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
     )
 
 
@@ -167,6 +171,9 @@ def _game(game: PlayedGame, settings: LearnSettings, lang: str) -> str:
         state = state.act(action)
     picture = svg(state.to_rules(), lang=lang)
     caption = say("learn/page/game", lang, number=game.number + 1, actions=len(names))
+    if game.kind:
+        kind = {"ruleset": game.kind.ruleset, "players": game.kind.players}
+        caption += say("learn/page/game-kind", lang, **kind)
     return (
         f"<figure>{picture}<figcaption>{escape(caption)}<br><code>{_spaced(names)}</code>"
         "</figcaption></figure>"

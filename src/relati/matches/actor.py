@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from relati.errors import MatchError, RelatiError
 from relati.matches.acts import Command, Create
@@ -11,7 +12,7 @@ from relati.matches.event_store import EventStore, StoredEvent
 from relati.matches.events import Event
 from relati.matches.follower import Follower
 from relati.matches.match import Match, begin
-from relati.matches.match_row import match_row
+from relati.matches.match_row import match_row, traces_in
 from relati.matches.past import Past
 from relati.matches.publish import PublishedEvent
 from relati.matches.replies import CommandReply, Done, Refused
@@ -177,6 +178,8 @@ class MatchActor:
     async def _commit(self, decision: Decision, client: str) -> bool:
         match = decision.match
         row = match_row(match, client, self.match)
+        if traces := traces_in(decision.events, decision.match):
+            row = replace(row, traces=traces)
         events = [write_event(event) for event in decision.events]
         try:
             await self._prepare(self, decision, client)

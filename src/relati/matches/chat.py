@@ -1,6 +1,6 @@
 """The chat of a match: one room for the players, one for the watchers."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -27,9 +27,15 @@ class ChatLog:
     count: int = 0
     lines: tuple[ChatLine, ...] = ()
 
-    def with_line(self, line: ChatLine) -> "ChatLog":
-        """The log with one more line."""
-        return ChatLog(self.count + 1, (*self.lines, line)[-CHAT_LINES_SHOWN:])
+    def with_line(self, line: ChatLine | None) -> "ChatLog":
+        """The log with one more line; None if it was deleted."""
+        lines = self.lines if line is None else (*self.lines, line)[-CHAT_LINES_SHOWN:]
+        return ChatLog(self.count + 1, lines)
+
+    def without(self, numbers: Collection[int]) -> "ChatLog":
+        """The log without the lines of these events; they still count."""
+        kept = tuple(line for line in self.lines if line.number not in numbers)
+        return self if len(kept) == len(self.lines) else ChatLog(self.count, kept)
 
 
 EMPTY_CHAT: Mapping[ChatRoom, ChatLog] = MappingProxyType(

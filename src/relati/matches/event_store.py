@@ -26,6 +26,8 @@ class MatchRow:
     address is erased. `turn` is the seat of the person who is to move. `players` is None if they
     are as they were: most moves change nothing about who plays.
     `has_just_ended`: the last of the events ended the game, and the archive has to look at it.
+    `traces` are people without a seat who have said something or had a seat before, each by the
+    start of their holder.
     """
 
     is_public: bool
@@ -39,6 +41,7 @@ class MatchRow:
     turn: int | None = None
     players: tuple[PlayerRow, ...] | None = None
     has_just_ended: bool = False
+    traces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -153,12 +153,29 @@ class Rematched:
 
 @dataclass(frozen=True, slots=True)
 class Chatted:
-    """Somebody has written a line of chat."""
+    """Somebody has written a line of chat.
+
+    `person` is the public id of a watcher, for those who keep order; it is never published.
+    """
 
     room: ChatRoom
     name: str
     text: str
+    person: str = ""
     kind: Literal["chatted"] = "chatted"
+
+
+@dataclass(frozen=True, slots=True)
+class Redacted:
+    """Lines of chat and names of seats are gone, from what is stored of the match as well.
+
+    `holders` are the seats whose owner is nobody any more: each with a holder that no token has.
+    """
+
+    lines: tuple[int, ...] = ()
+    names: tuple[int, ...] = ()
+    holders: tuple[tuple[int, str], ...] = ()
+    kind: Literal["redacted"] = "redacted"
 
 
 Fact = (
@@ -179,6 +196,7 @@ Fact = (
     | Ended
     | Rematched
     | Chatted
+    | Redacted
 )
 #: Facts that change the game: a move whose sender had not seen them is stale.
 GAME_FACTS = (Started, Played, Withdrawn, TakenBack, Ended)

@@ -24,6 +24,7 @@ from relati.matches.events import (
     Planned,
     Played,
     Proposed,
+    Redacted,
     Rematched,
     SeatLeft,
     SeatMoved,
@@ -276,9 +277,12 @@ class Match:
             case Rematched():
                 return replace(self, next_match=what.match, proposal=None)
             case Chatted():
-                said = ChatLine(event.number, event.at, event.seat, what)
+                # One that was deleted has no text; it still counts.
+                said = ChatLine(event.number, event.at, event.seat, what) if what.text else None
                 log = self.chat[what.room].with_line(said)
                 return self.changed(chat=MappingProxyType({**self.chat, what.room: log}))
+            case Redacted():
+                return self._redacted(what)
             case Created():
                 raise ValueError("a match is created once")
             case _:
@@ -294,6 +298,19 @@ class Match:
         seats = list(self.seats)
         seats[number] = replace(seats[number], **changes)  # type: ignore[arg-type]  # fields of Seat
         return replace(self, seats=tuple(seats))
+
+    def _redacted(self, what: Redacted) -> "Match":
+        """Without those lines, names and owners."""
+        seats = list(self.seats)
+        plans = list(self.setup.seats)
+        for number in what.names:
+            seats[number] = replace(seats[number], name="")
+            plans[number] = replace(plans[number], name="")
+        for number, holder in what.holders:
+            seats[number] = replace(seats[number], holder=holder)
+        chat = {room: log.without(what.lines) for room, log in self.chat.items()}
+        setup = replace(self.setup, seats=tuple(plans))
+        return replace(self, setup=setup, seats=tuple(seats), chat=MappingProxyType(chat))
 
     def _played(self, at: int, move: Move, seat: int, how: Leaving | None) -> "Match":
         state, effects = self.state.play_with_effects(move)

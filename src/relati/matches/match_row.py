@@ -1,10 +1,13 @@
 """What is stored beside the events of a match, worked out from the match."""
 
+from collections.abc import Iterable
+
 from typing_extensions import TypedDict
 
 from relati.bots.levels import level
 from relati.matches.clocks import Clock
 from relati.matches.event_store import MatchRow
+from relati.matches.events import Chatted, Event, SeatLeft, SeatMoved
 from relati.matches.match import Match, Result
 from relati.matches.messages import encode
 from relati.matches.own_matches import PlayerRow
@@ -58,6 +61,23 @@ def match_row(match: Match, client: str = "", before: Match | None = None) -> Ma
         # What is said after the end changes nothing in the game.
         match.phase == "over" and match.game_number == match.number,
     )
+
+
+def traces_in(events: Iterable[Event], after: Match) -> tuple[str, ...]:
+    """Who has left something in these events that their seat, if any, does not say.
+
+    They have chatted without a seat, left one before the start, or moved to another device.
+    """
+    found: dict[str, None] = {}
+    for event in events:
+        match event.what:
+            case Chatted("watchers") | SeatMoved():
+                found[event.sender] = None
+            case SeatLeft() if not after.is_started:
+                found[event.sender] = None
+            case _:
+                pass
+    return tuple(filter(None, found))
 
 
 def player_rows(match: Match) -> tuple[PlayerRow, ...]:

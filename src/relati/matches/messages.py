@@ -14,7 +14,7 @@ from relati.matches.clocks import Clock, Time
 from relati.matches.events import (
     Answered,
     BotSeated,
-    Chatted,
+    ChatRoom,
     Ended,
     Leaving,
     Played,
@@ -169,6 +169,23 @@ class SeatMovedMessage(TypedDict):
     seats: tuple[int, ...]
 
 
+class ChattedMessage(TypedDict):
+    """Somebody has written a line of chat."""
+
+    kind: Literal["chatted"]
+    room: ChatRoom
+    name: str
+    text: str
+
+
+class RedactedMessage(TypedDict):
+    """Lines of chat and names of seats are gone; `lines` are numbers of events."""
+
+    kind: Literal["redacted"]
+    lines: tuple[int, ...]
+    names: tuple[int, ...]
+
+
 class HiddenMessage(TypedDict):
     """Something that is not for this client: chat in the other room, or somebody's plan."""
 
@@ -180,6 +197,7 @@ FactMessage = (
     CreatedMessage
     | SeatTakenMessage
     | SeatMovedMessage
+    | RedactedMessage
     | HiddenMessage
     | SeatLeft
     | SeatReturned
@@ -193,7 +211,7 @@ FactMessage = (
     | TakenBack
     | Ended
     | Rematched
-    | Chatted
+    | ChattedMessage
 )
 
 

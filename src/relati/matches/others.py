@@ -66,9 +66,9 @@ class Lookout:
         self._version: object = None
         self._was_heard = False
 
-    def add(self, match_id: str) -> None:
-        """Look at a match the next time: it may have changed before it was heard of."""
-        self._new.add(match_id)
+    def add(self, *match_ids: str) -> None:
+        """Look at matches the next time: they may have changed before they were heard of."""
+        self._new.update(match_ids)
 
     async def look(self, actors: Mapping[str, MatchActor]) -> AsyncIterator[tuple[MatchActor, int]]:
         """Those that have got further, with their numbers in the store."""

@@ -9,7 +9,7 @@ checkpoint, so that it costs what the client receives, however long the match is
 
 from bisect import bisect_right
 
-from relati.matches.events import Event
+from relati.matches.events import Event, Redacted
 from relati.matches.history import NO_COMMANDS
 from relati.matches.match import Match
 from relati.matches.publish import PublishedEvent
@@ -30,6 +30,8 @@ class Past:
 
     def add(self, event: Event, after: Match) -> None:
         """Keep the next event, and the match after it."""
+        if isinstance(event.what, Redacted):
+            self.clear()  # what is stored is not what is kept here
         match = after.changed(done=NO_COMMANDS)
         self._recent.append((event, match))
         if len(self._recent) > RECENT_EVENTS:

@@ -16,6 +16,7 @@ from relati.matches.events import (
     Event,
     Planned,
     Played,
+    Redacted,
     SeatMoved,
     SeatTaken,
 )
@@ -200,6 +201,10 @@ def _fact(event: Event, after: Match) -> FactMessage:
             return {"kind": "seat_moved", "seats": seats}
         case Planned():
             return {"kind": "hidden"}
+        case Chatted(room, name, text):
+            return {"kind": "chatted", "room": room, "name": name, "text": text}
+        case Redacted(lines, names):
+            return {"kind": "redacted", "lines": lines, "names": names}
         case fact:
             return fact
 

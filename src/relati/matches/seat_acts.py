@@ -15,6 +15,7 @@ from relati.matches.events import (
     Started,
 )
 from relati.matches.match import Match
+from relati.matches.profile_ids import profile_id
 from relati.matches.seat import Seat
 from relati.matches.texts import chat_of, name_of
 
@@ -101,7 +102,9 @@ def chat(match: Match, command: Command) -> Iterator[Fact]:
     if match.chat[act.room].count >= CHAT_LIMIT:
         raise MatchError("match/chat-full", most=CHAT_LIMIT)
     name = name_of(act.name) if command.seat is None else match.seats[command.seat].name
-    yield Chatted(act.room, name, chat_of(act.text))
+    is_watcher = command.seat is None and command.holder is not None
+    person = profile_id(command.holder or "") if is_watcher else ""
+    yield Chatted(act.room, name, chat_of(act.text), person)
 
 
 def _seat(match: Match, number: int) -> Seat:

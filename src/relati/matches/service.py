@@ -15,9 +15,10 @@ from contextlib import suppress
 from functools import partial
 
 from relati.errors import MatchError
-from relati.matches.actor import MatchActor, replay
+from relati.matches.actor import MatchActor
 from relati.matches.acts import Act, Command, EndSeek, Expire, HandOver, MarkAway, TimeOut
 from relati.matches.background import BackgroundTasks, Intervals, Observe, attempt, observe_nothing
+from relati.matches.backlog import Backlog
 from relati.matches.bot_seats import ChooseMove
 from relati.matches.bot_turns import BotAct, BotTurns
 from relati.matches.decide import Decision
@@ -36,10 +37,6 @@ from relati.matches.traces import Trace, trace_nothing
 
 logger = logging.getLogger(__name__)
 
-#: Events that are folded at a time for a client that has missed more than what is in memory.
-REPLAY_PIECE = 100
-#: How many such pieces are folded at once, in threads that compete with all other work.
-REPLAYS_AT_ONCE = 2
 
 #: Called when a match in use has changed, with the events that this process has stored.
 OnChange = Callable[[str, Match, Sequence[StoredEvent]], None]
@@ -64,6 +61,7 @@ class Service:
         check_creation: CheckCreation | None = None,
         on_change: OnChange = lambda match_id, match, stored: None,
         is_own_machine: Callable[[str], bool] = lambda client: False,
+        is_deleted: Callable[[str], bool] = lambda match_id: False,
         observe: Observe = observe_nothing,
         owns: Callable[[str], bool] | None = None,
         trace: Trace = trace_nothing,
@@ -77,6 +75,7 @@ class Service:
         self._check_creation = check_creation
         self._tell_change = on_change
         self._is_own_machine = is_own_machine
+        self._is_deleted = is_deleted
         self._intervals = intervals or Intervals()
         self._clock = clock
         self._freezes = FreezeWatch(clock)
@@ -86,7 +85,7 @@ class Service:
         self._bots = BotTurns(self, choose_move, self._submit_bot_act, observe)
         self._observe = observe
         self._trace = trace
-        self._replaying = asyncio.Semaphore(REPLAYS_AT_ONCE)
+        self._backlog = Backlog(store)
         self._has_ended_following = False
         self._is_closing = False
 
@@ -123,6 +122,7 @@ class Service:
 
         A command other than `Create` for an unknown match is refused.
         """
+        self._check_there(match_id)
         actor = self._actors.use(match_id)
         if self._freezes.beat():
             await self._give_time(actor)
@@ -134,6 +134,7 @@ class Service:
 
     async def match(self, match_id: str) -> Match:
         """The match as it is now; raises `MatchError` if there is none."""
+        self._check_there(match_id)
         try:
             return await self._actors.use(match_id).current()
         except MatchError:
@@ -165,32 +166,9 @@ class Service:
             self._start_bots(match_id, follower.match)  # they have waited for somebody to come
         return follower
 
-    async def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
-        """The events after one number up to another, as they were published.
-
-        The latest are in memory. Older ones are read and folded in pieces, while the caller takes
-        them: who asks for a long past has it computed no faster than it is read.
-        """
-        if after >= to:
-            return
-        past = self._actors.use(match_id).past
-        recent = past.recent(after, to)
-        for published in recent or ():
-            yield published
-        if recent is not None:
-            return
-        match = past.checkpoint(after)
-        number = match.number if match else 0
-        while number < to:
-            stored = await self.store.read(match_id, number, min(number + REPLAY_PIECE, to))
-            if not stored:
-                return
-            async with self._replaying:
-                steps = await replay(stored, match)
-            for event, match in steps:
-                number = event.number
-                if number > after:
-                    yield PublishedEvent(event, match)
+    def backlog(self, match_id: str, after: int, to: int) -> AsyncIterator[PublishedEvent]:
+        """The events after one number up to another, as they were published."""
+        return self._backlog.read(match_id, self._actors.use(match_id).past, after, to)
 
     def unfollow(self, match_id: str, follower: Follower) -> None:
         """Send nothing more to this follower."""
@@ -233,6 +211,25 @@ class Service:
         reply = await self._submit_internal(match_id, "end_seek", EndSeek())
         return isinstance(reply, Done) or reply.reason.code != "match/started"
 
+    def delete(self, match_id: str) -> None:
+        """Forget a match that is not stored any more, and end all who follow it."""
+        if timer := self._timers.pop(match_id, None):
+            timer.cancel()
+        if actor := self._actors.get(match_id):
+            for follower in actor.followers:
+                follower.close()
+            actor.unload()
+            self._actors.forget(match_id)
+
+    async def reread(self, match_id: str) -> None:
+        """Read what was stored in a match by somebody who tells nobody, if it is in use here."""
+        if (actor := self._actors.get(match_id)) and actor.is_in_use:
+            await attempt(match_id, actor.catch_up(actor.number + 1))
+
+    def look_at_all(self) -> None:
+        """Look at all matches in use the next time, as if nobody told of them."""
+        self._lookout.add(*self._actors)
+
     @property
     def follower_count(self) -> int:
         """How many followers there are."""
@@ -260,6 +257,10 @@ class Service:
                 await actor.submit(command)
 
     # What happens without a command
+
+    def _check_there(self, match_id: str) -> None:
+        if self._is_deleted(match_id):
+            raise MatchError("match/deleted")
 
     def _make_actor(self, match_id: str) -> MatchActor:
         return MatchActor(match_id, self.store, self._on_change, self._prepare, self._trace)

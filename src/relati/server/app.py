@@ -16,6 +16,7 @@ from relati.server.middleware.request_limit import RequestLimit
 from relati.server.middleware.security_headers import SecurityHeaders
 from relati.server.middleware.size_limits import SizeLimits
 from relati.server.routes import (
+    admin,
     analysis,
     archive,
     health,
@@ -27,6 +28,7 @@ from relati.server.routes import (
     match_exports,
     match_socket,
     matches,
+    own_data,
     own_matches,
     own_rules,
     passkeys,
@@ -41,6 +43,7 @@ from relati.server.routes import (
     puzzles,
     records,
     reference,
+    reports,
     static_files,
     tournaments,
 )
@@ -76,6 +79,9 @@ ROUTERS = (
     leaderboards.router,
     push.router,
     passkeys.router,
+    reports.router,
+    own_data.router,
+    admin.router,
     previews.router,
 )
 

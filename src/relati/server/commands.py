@@ -3,10 +3,11 @@
 import time
 
 from relati.errors import RelatiError
-from relati.matches.acts import Command, Plan, TakeSeat
+from relati.matches.acts import Chat, ClientAct, Command, Plan, TakeSeat
 from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
+from relati.matches.texts import name_of
 from relati.server.messages import PlanMessage, RefusedCommandMessage
 from relati.server.refusals import refusal_message
 from relati.server.requests import SentCommand
@@ -23,6 +24,7 @@ async def execute(
     if sent.seat is not None:
         seat = f"{match_id}:{sent.seat}:{(holder or '')[:16]}"
         await runtime.rate_limit.count("command", seat)
+    check_order(runtime, sent.act, holder, client)
     if isinstance(sent.act, TakeSeat) and holder is not None and runtime.challenges:
         match = await runtime.service.match(match_id)
         await runtime.challenges.check_seat(match_id, match, holder)
@@ -39,6 +41,24 @@ async def execute(
         return reply
     finally:
         runtime.metrics.command(time.perf_counter() - began)
+
+
+def check_order(runtime: Runtime, act: ClientAct, holder: str | None, client: str) -> None:
+    """Raise if the sender is banned, or says what may not be said."""
+    order = runtime.order
+    order.check_may_act(holder, client)
+    if isinstance(act, Chat):
+        order.check_may_write(holder)
+        order.check_text(act.text, act.name)
+    elif isinstance(act, TakeSeat):
+        order.check_text(act.name)
+
+
+def name_to_show(runtime: Runtime, name: str) -> str:
+    """A name by which somebody wants to be seen. Raises if it is not fit for one."""
+    shown = name_of(name)
+    runtime.order.check_text(shown)
+    return shown
 
 
 def reply_message(reply: CommandReply, lang: str) -> Done | RefusedCommandMessage:

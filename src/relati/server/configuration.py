@@ -11,9 +11,10 @@ containers do: a password in an option could be read in the list of processes.
 """
 
 import difflib
+import re
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from importlib.util import find_spec
 from ipaddress import ip_network
@@ -43,6 +44,8 @@ _KINDS = {"int": "whole-number", "float": "number", "literal": "choice", "tuple"
 OTHER_VARIABLES = frozenset({"RELATI_LANG", "RELATI_DATA", "RELATI_CONFIG"})
 #: How alike a variable is to a setting's before it is taken for a slip, from 0 to 1.
 LIKENESS_OF_A_SLIP = 0.88
+#: The id of a profile, or that of a passkey as base64.
+_ADMIN = re.compile(r"[a-z2-7]{16}|[A-Za-z0-9_-]{20,1400}={0,2}")
 TRACING_MODULES = ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http")
 BROKER_SCHEMES = ("redis", "rediss", "unix")
 
@@ -274,6 +277,8 @@ def _check(settings: Settings) -> None:
         _check_rates(settings.rates)
     if settings.push.private_key:
         _check_push(settings)
+    if settings.admins:
+        _check_admins(settings.admins)
     if settings.tracing.endpoint:
         _check_tracing(settings.tracing.endpoint)
     for name in names():
@@ -287,7 +292,7 @@ def _check(settings: Settings) -> None:
 def _check_number(name: str, value: float) -> None:
     if not value <= _most(name):  # which is so of NaN, too
         raise SettingsError("settings/large", name=name, value=str(value), most=_most(name))
-    if value < 0 or (value == 0 and name != "port"):
+    if value < 0 or (value == 0 and name != "port" and not name.endswith("_days")):
         raise SettingsError("settings/positive", name=name, value=str(value))
 
 
@@ -304,6 +309,8 @@ def _most(name: str) -> int:
         return 1_000
     if last.endswith(("_seconds", "_after", "_wait")):
         return 10 * 366 * 24 * 3600
+    if last.endswith("_days"):
+        return 100 * 366
     return 2**40
 
 
@@ -320,6 +327,14 @@ def _check_push(settings: Settings) -> None:
         raise SettingsError("settings/push-key") from None
     if not settings.push.subject.startswith(("mailto:", "https://")):
         raise SettingsError("settings/push-subject", value=settings.push.subject)
+
+
+def _check_admins(admins: Iterable[str]) -> None:
+    if find_spec("webauthn") is None:
+        raise SettingsError("settings/package", name="admins", package="webauthn", extra="passkeys")
+    for admin in admins:
+        if not _ADMIN.fullmatch(admin):
+            raise SettingsError("settings/admin", value=admin)
 
 
 def _check_tracing(endpoint: str) -> None:

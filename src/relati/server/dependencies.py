@@ -57,10 +57,17 @@ RequiredHolder = Annotated[str, Depends(required_holder)]
 def counted_as(bucket: str, cost: int = 1) -> Any:
     """A dependency that counts a request of this client in a bucket of the rate limit.
 
-    One that takes much longer than others of its bucket counts as `cost` of them.
+    One that takes much longer than others of its bucket counts as `cost` of them. Whoever changes
+    something, in the bucket `command`, must not be banned.
     """
 
     async def count(runtime: CurrentRuntime, client: ClientAddress) -> None:
         await runtime.rate_limit.count(bucket, client, cost)
 
-    return Depends(count)
+    async def count_act(
+        runtime: CurrentRuntime, client: ClientAddress, holder: HolderToken
+    ) -> None:
+        await runtime.rate_limit.count(bucket, client, cost)
+        runtime.order.check_may_act(holder, client)
+
+    return Depends(count_act if bucket == "command" else count)

@@ -26,8 +26,10 @@ from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_limit import MatchLimit
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import METRICS
+from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
+from relati.server.runtime.retention import keep_retention
 from relati.server.runtime.runtime import Runtime
 from relati.server.settings import is_loopback
 
@@ -60,7 +62,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
     is_first = runtime.peers is None or runtime.peers.index == 0
     stores = await runtime.surroundings.open_stores(settings, runtime.metrics.observe)
     store = stores.events
-    runtime.choices.store = stores.analyses
+    runtime.choices.store, runtime.database = stores.analyses, stores.database
     peers = runtime.peers
     broker = _open_broker(settings.broker, peers)
 
@@ -74,7 +76,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
 
     match_limit = MatchLimit(store, settings.capacity)
 
+    order = Order(stores.order, stores.reports, stores.removals, broker)
+    await order.load()
+
     async def check_creation(client: str, setup: Setup) -> None:
+        order.check_new_match()
         offered.check(setup)
         await match_limit.check(client, setup)
 
@@ -85,6 +91,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         check_creation=check_creation,
         on_change=on_change,
         is_own_machine=is_loopback,
+        is_deleted=order.is_deleted,
         observe=runtime.metrics.observe,
         trace=runtime.tracing.span,
         intervals=Intervals(unused=settings.unused_after),
@@ -105,13 +112,16 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
                 presence.changed_elsewhere,
                 presence.server_gone,
                 presence.came_back,
+                order.heard,
             )
         )
     tournaments = None
     if stores.tournaments:
         from relati.server.runtime.tournaments import Tournaments
 
-        tournaments = Tournaments(service, stores.tournaments, settings.capacity)
+        tournaments = Tournaments(
+            service, stores.tournaments, settings.capacity, check_new_match=order.check_new_match
+        )
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
@@ -120,7 +130,9 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         push = PushSender(PushService(settings.push), stores.pushes, news)
     if peers:
         peers.answer(METRICS, lambda _: runtime.metrics.text())
-    runtime.open(service, presence, People(stores.profiles), news, push, tournaments)
+    people = People(stores.profiles, order.has_erased)
+    runtime.open(service, presence, people, news, order, push, tournaments)
+    order.open(service, news, tournaments)
     service.start()
     loops: list[asyncio.Future[Any]] = [
         asyncio.ensure_future(work)
@@ -129,6 +141,7 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
             presence.tell_forever(),
             news.look_forever(),
             watch_event_loop(runtime.metrics.observe),
+            order.run(),
         )
     ]
     if is_first:
@@ -137,6 +150,9 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         loops.append(asyncio.ensure_future(tournaments.run()))
     if stores.database:
         loops.append(_open_lobby(runtime, stores.database, is_first))
+        if is_first:
+            deleting = keep_retention(stores.database, order, settings.retention)
+            loops.append(asyncio.ensure_future(deleting))
     try:
         yield
     finally:

@@ -18,6 +18,7 @@ from relati.server.messages import (
     RefusalMessage,
     SocketMessage,
 )
+from relati.server.order_messages import OwnDataLine
 from relati.server.people_messages import OwnNewsMessage
 
 _REFERENCE = "#/components/schemas/{model}"
@@ -27,6 +28,7 @@ _BY_NAME: dict[str, Any] = {
     "AnalysisLine": AnalysisLine,
     "EventMessage": EventMessage,
     "LabLine": LabLine,
+    "OwnDataLine": OwnDataLine,
     "OwnNewsMessage": OwnNewsMessage,
     "PositionLine": PositionLine,
     "RefusalMessage": RefusalMessage,

@@ -73,11 +73,15 @@ class OwnMatchesMessage(TypedDict):
 
 
 class OwnNewsMessage(TypedDict):
-    """One's matches have changed: some of them by id, and how many wait."""
+    """One's matches have changed: some of them by id, and how many wait.
+
+    `has_notice`: operators have something to say (`GET /api/notice`).
+    """
 
     kind: Literal["own"]
     matches: list[str]
     waiting: int
+    has_notice: bool
 
 
 class MergedMessage(TypedDict):
@@ -104,6 +108,12 @@ class SentMerge(ClientMessage):
     """The token that this device had before it was added to a profile."""
 
     token: TokenText
+
+
+class PasskeyOptionsMessage(TypedDict):
+    """What the browser's `navigator.credentials` is asked, as WebAuthn writes it in JSON."""
+
+    options: dict[str, Any]
 
 
 class SentSignature(ClientMessage):

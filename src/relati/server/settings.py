@@ -112,6 +112,17 @@ class PushSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class Retention:
+    """For how many days finished matches and tournaments, and closed reports, are kept.
+
+    0 keeps them for ever, or until `relati prune`.
+    """
+
+    matches_days: int = 0
+    reports_days: int = 180
+
+
+@dataclass(frozen=True, slots=True)
 class TracingSettings:
     """Which traces are sent to a collector of OpenTelemetry; without an `endpoint` none are.
 
@@ -143,6 +154,8 @@ class Settings:
     `receive_seconds` to send a whole request. `log` is `json` for one JSON object a line, or
     `plain` for problems alone; `log_addresses` says how much of a client's address is in it. At
     most `database_connections` connections to PostgreSQL are open at once.
+    `admins` keep order: each is the id of a profile or of a passkey, with which they sign in at
+    `/admin`. `operator` and `contact` are who answers for this server, for the privacy page.
 
     The server has `processes`, each of which owns its part of the matches; None is as many as suit
     the database and the processors. The limits hold for all of them together.
@@ -161,6 +174,10 @@ class Settings:
     work_limits: WorkLimits = field(default_factory=WorkLimits)
     capacity: Capacity = Capacity()
     push: PushSettings = PushSettings()
+    admins: tuple[str, ...] = ()
+    operator: str = ""
+    contact: str = ""
+    retention: Retention = Retention()
     tracing: TracingSettings = TracingSettings()
     away_after: float = 60.0
     unused_after: float = 24 * 3600.0

@@ -16,10 +16,10 @@ from relati.matches.match import Match
 from relati.matches.messages import SnapshotMessage, raw
 from relati.matches.publish import PublishedEvent, audience_of, snapshot
 from relati.matches.service import now
-from relati.matches.texts import name_of
 from relati.server.client_socket import ClientSocket, Connection
 from relati.server.commands import (
     execute,
+    name_to_show,
     plans_of,
     refused_command,
     reply_message,
@@ -135,7 +135,7 @@ class Viewer:
         self._lang = hello.lang or self._lang
         self._token = hello.token
         self._holder = await self._known_holder()
-        name = name_of(hello.name)
+        name = name_to_show(self._runtime, hello.name)
         self._runtime.metrics.count("viewer", "new" if hello.after is None else "again")
         service, presence = self._runtime.service, self._runtime.presence
         views = ClientViews(self._runtime.views, self._client) if hello.views else None

@@ -16,6 +16,11 @@ and one for each tournament:
 A match of which some text cannot be read is in it as well, with the damaged bytes as escapes
 (`\\udcff` for FF), for somebody who can mend it; `restore_line` refuses such a line.
 
+Before all of them is what operators have decided, so that it is in force for what follows: whoever
+was erased, and whatever was deleted, does not come back out of an older backup.
+
+    {"order": 1, "body": "{…}", "digest": "…"}
+
 Such a file goes from any database into any other. Codes that move a seat are not in it: they
 live for minutes. Nor are subscriptions to notifications, which browsers renew.
 """
@@ -30,17 +35,24 @@ from typing_extensions import TypedDict
 
 from relati.errors import StorageError
 from relati.matches.event_store import StoredEvent
+from relati.matches.events import Redacted
 from relati.matches.match import fold
-from relati.matches.match_row import match_row
-from relati.matches.stored_events import read_event
+from relati.matches.match_row import match_row, traces_in
+from relati.matches.redaction import redact
+from relati.matches.stored_events import read_event, write_event
+from relati.order.state import OrderState, name_digest
 from relati.storage.event_store import DatabaseEventStore
 from relati.storage.profile_backup import SavedProfile
+from relati.storage.reports import Report
+from relati.tournaments.redaction import redact as redact_tournament
 from relati.tournaments.row import row_of
 from relati.tournaments.stored_events import read_event as read_tournament_event
+from relati.tournaments.stored_events import write_event as write_tournament_event
 from relati.tournaments.tournament import fold as fold_tournament
 
 #: What became of a match: stored, stored from where it stopped, or there already; or a profile.
-Restored = Literal["stored", "continued", "there", "profile"]
+#: An entry of the operators' log, or what they have deleted, which stays so.
+Restored = Literal["stored", "continued", "there", "profile", "order", "deleted"]
 
 
 class TournamentLine(TypedDict):
@@ -48,6 +60,28 @@ class TournamentLine(TypedDict):
 
     tournament: str
     events: list[StoredEvent]
+
+
+class OrderLine(TypedDict):
+    """An entry of the operators' log in a backup."""
+
+    order: int
+    body: str
+    digest: str
+
+
+class AddressLine(TypedDict):
+    """An address that the log names by its key."""
+
+    banned_address: str
+    network: str
+    until: int | None
+
+
+class ReportLine(TypedDict):
+    """What somebody has reported."""
+
+    report: Report
 
 
 class BackupLine(TypedDict):
@@ -60,6 +94,7 @@ class BackupLine(TypedDict):
 
 _LINE = TypeAdapter(BackupLine)
 _PROFILE = TypeAdapter(SavedProfile)
+_ORDER: TypeAdapter[Any] = TypeAdapter(OrderLine | AddressLine | ReportLine)
 _TOURNAMENT = TypeAdapter(TournamentLine)
 
 
@@ -77,6 +112,8 @@ async def backup_lines(
     `on_damage` gets the id of each match or profile of which something cannot be read, and the
     reason. If nothing at all can be read of it, there is no line.
     """
+    async for line in _order_lines(store):
+        yield line
     async for match in store.all_matches():
         try:
             events = [asdict(event) for event in await store.read(match)]
@@ -101,6 +138,20 @@ async def backup_lines(
         if problem:
             on_damage(_printable(tournament), problem)
         yield line
+
+
+async def _order_lines(store: DatabaseEventStore) -> AsyncIterator[str]:
+    if not await store.order.exists():
+        return
+    last = 0
+    while page := await store.order.read(last):
+        for stored in page:
+            last = stored.number
+            yield _line({"order": last, "body": stored.body, "digest": stored.digest})[0]
+    for key, network, until in await store.order.saved_addresses():
+        yield _line({"banned_address": key, "network": network, "until": until})[0]
+    async for report in store.reports.all():
+        yield _line({"report": asdict(report)})[0]
 
 
 def _line(content: dict[str, Any]) -> tuple[str, str]:
@@ -130,26 +181,38 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
         return await _restore_profile(store, line)
     if line.startswith('{"tournament"'):
         return await _restore_tournament(store, line)
+    if line.startswith(('{"order"', '{"banned_address"', '{"report"')):
+        return await _restore_order(store, line)
+    state = await store.order_in_force()
     try:
         content = _LINE.validate_json(line)
         match_id, events = content["match"], content["events"]
         if [event.number for event in events] != list(range(1, len(events) + 1)):
             raise ValueError("the events are not numbered from 1 without gaps")
+        events = _without_removed(state, match_id, events)
         match = fold(read_event(event) for event in events)
     # Whatever is wrong with one match, the others are restored.
     except Exception as error:
         raise _no_line(error) from None
     if match is None:
         raise StorageError("storage/backup-line", reason="no events")
+    if match_id in state.deleted_matches:
+        return "deleted"
     known = await store.read(match_id)
     if known[: len(events)] != events[: len(known)]:
-        raise StorageError("storage/differs", match=match_id)
+        # What is left to be removed here may be gone from the backup.
+        kept = _without_removed(state, match_id, known)
+        if not _are_equal(kept[: len(events)], events[: len(known)]):
+            raise StorageError("storage/differs", match=match_id)
+        gone = [new for old, new in zip(known, kept, strict=True) if old != new]
+        await store.overwrite(match_id, gone)
     missing = events[len(known) :]
     if not missing:
         return "there"
     if content.get("same_address"):
         await store.mark_same_address(match_id)
-    row = replace(match_row(match), has_just_ended=match.phase == "over")
+    traces = traces_in((read_event(event) for event in events), match)
+    row = replace(match_row(match), has_just_ended=match.phase == "over", traces=traces)
     if not await store.append(match_id, missing, row):
         raise StorageError("storage/differs", match=match_id)  # somebody plays on in it
     return "continued" if known else "stored"
@@ -160,8 +223,68 @@ async def _restore_profile(store: DatabaseEventStore, line: str) -> Restored:
         saved = _PROFILE.validate_json(line)
     except ValidationError as error:
         raise _no_line(error) from None
+    state, profile = await store.order_in_force(), saved.profile
+    deleted = state.deleted_profiles.get(profile.id, -1)
+    if state.has_erased(profile.holder) or profile.created <= deleted:
+        return "deleted"
+    if name_digest(profile.id, profile.name) in state.deleted_profile_names.get(profile.id, ()):
+        saved = replace(saved, profile=replace(profile, name=""))
     await store.profiles.restore(saved)
     return "profile"
+
+
+def _without_removed(
+    state: OrderState, match_id: str, events: list[StoredEvent]
+) -> list[StoredEvent]:
+    """The events of a match as they are to be stored, whatever has come back with a backup."""
+    redaction = state.redaction(match_id)
+    if not (redaction.lines or redaction.names or redaction.erased):
+        return events
+    before = [read_event(event) for event in events]
+    after, has_gone = redact(before, redaction)
+    if has_gone is None:
+        return events
+    return [
+        stored if old == new else write_event(new)
+        for stored, old, new in zip(events, before, after, strict=True)
+    ]
+
+
+def _are_equal(some: list[StoredEvent], others: list[StoredEvent]) -> bool:
+    """Whether these are the same events, by whichever version they were written.
+
+    What went by the same decision may have gone at different times.
+    """
+    pairs = zip(map(read_event, some), map(read_event, others), strict=True)
+    return all(
+        one == other or (isinstance(one.what, Redacted) and isinstance(other.what, Redacted))
+        for one, other in pairs
+    )
+
+
+async def _restore_order(store: DatabaseEventStore, line: str) -> Restored:
+    state = await store.order_in_force()
+    try:
+        content = _ORDER.validate_json(line)
+    except ValidationError as error:
+        raise _no_line(error) from None
+    if "report" in content:
+        await store.reports.save(content["report"])
+        return "there"
+    if "banned_address" in content:
+        key, network = content["banned_address"], content["network"]
+        await store.order.restore_address(key, network, content["until"])
+        return "there"
+    try:
+        is_new = await store.order.restore(state, content["body"])
+    except ValidationError as error:
+        raise _no_line(error) from None
+    return "order" if is_new else "there"
+
+
+async def finish_restoring(store: DatabaseEventStore, now: int) -> None:
+    """Remove again what was there before what operators have decided came with a backup."""
+    await store.removals.carry_out(await store.order_in_force(), now)
 
 
 async def _restore_tournament(store: DatabaseEventStore, line: str) -> Restored:
@@ -170,7 +293,12 @@ async def _restore_tournament(store: DatabaseEventStore, line: str) -> Restored:
         tournament_id, events = content["tournament"], content["events"]
         if [event.number for event in events] != list(range(1, len(events) + 1)):
             raise ValueError("the events are not numbered from 1 without gaps")
-        tournament = fold_tournament(read_tournament_event(event) for event in events)
+        state = await store.order_in_force()
+        read = [read_tournament_event(event) for event in events]
+        kept, has_gone = redact_tournament(read, state.erased)
+        if has_gone:
+            events = [write_tournament_event(event) for event in kept]
+        tournament = fold_tournament(kept)
         assert tournament is not None
     except Exception as error:
         raise _no_line(error) from None

@@ -14,14 +14,19 @@ from relati.matches.event_store import (
 )
 from relati.matches.messages import encode
 from relati.matches.own_matches import OwnChange, OwnFilter, OwnMatch, OwnPlace
+from relati.order.state import OrderState
 from relati.storage import own_queries, queries
 from relati.storage.analysis_store import DatabaseAnalysisStore
 from relati.storage.archive import Archive
 from relati.storage.contacts import ContactStore
 from relati.storage.database import Database
 from relati.storage.indexing import index_old_matches
+from relati.storage.order import OrderStore
+from relati.storage.own_data import OwnData
 from relati.storage.profiles import ProfileStore
 from relati.storage.pushes import PushStore
+from relati.storage.removals import Removals
+from relati.storage.reports import ReportStore
 from relati.storage.seeks import SeekStore
 from relati.storage.solvers import SolverStore
 from relati.storage.studies import StudyStore
@@ -53,6 +58,12 @@ class DatabaseEventStore:
         #: Who waits in the lobby.
         self.seeks = SeekStore(database)
         self.tournaments = TournamentStore(database)
+        #: What operators have decided, and what people have reported.
+        self.order = OrderStore(database)
+        self.reports = ReportStore(database)
+        self.removals = Removals(database, self.order)
+        self.own_data = OwnData(database)
+        self._order_in_force = OrderState()
         self.studies = StudyStore(database)
 
     async def append(self, match_id: str, events: Sequence[StoredEvent], row: MatchRow) -> bool:
@@ -166,6 +177,15 @@ class DatabaseEventStore:
             count += deleted
         await self.tournaments.delete_finished(before)
         return count
+
+    async def overwrite(self, match_id: str, changed: Sequence[StoredEvent]) -> None:
+        """Write what is left of these events after a redaction in the place of what they said."""
+        await self._database.write(queries.overwrite, match_id, changed)
+
+    async def order_in_force(self) -> OrderState:
+        """What operators have decided, as far as it is stored now."""
+        await self.order.catch_up(self._order_in_force)
+        return self._order_in_force
 
     async def index_old_matches(self) -> int:
         """Enter who plays in matches of an older version; how many matches these were."""

@@ -30,6 +30,7 @@ from sqlalchemy.dialects.postgresql import asyncpg
 
 from relati.matches.event_store import MatchRow, StoredEvent
 from relati.storage.archive_tables import unfiled
+from relati.storage.order_tables import traces
 from relati.storage.tables import events, matches, players
 
 
@@ -132,6 +133,13 @@ def _add_players(database: str) -> str:
 
 
 @cache
+def _add_traces(database: str) -> str:
+    """Insert who has left a trace without a seat; parameters as above."""
+    words, dialect = _DIALECTS[database]
+    return str(words.insert(traces).on_conflict_do_nothing().compile(dialect=dialect))
+
+
+@cache
 def _add_events_in_json() -> str:
     return _rows_in_json(_add_events("sqlite"), events)
 
@@ -205,6 +213,8 @@ def _put_seldom(connection: Connection, fresh: Sequence[Append]) -> None:
         execute(_delete_players(database), [(append.match,) for append in changed])
     if rows := [row for append in changed for row in _player_rows(append)]:
         execute(_add_players(database), rows)
+    if said := [(name, append.match) for append in fresh for name in append.row.traces]:
+        execute(_add_traces(database), said)
     if ended := [(each.match, each.events[-1].at) for each in fresh if each.row.has_just_ended]:
         execute(_queue_for_archive(database), ended)
 

@@ -1,5 +1,6 @@
 """The queries: plain functions of a connection, the same for every database."""
 
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -14,11 +15,13 @@ from sqlalchemy import (
     select,
     text,
     tuple_,
+    update,
 )
 
 from relati.matches.event_store import OpenCount, PublicMatch, StoredEvent
 from relati.storage import filing_queries
-from relati.storage.archive_tables import same_address
+from relati.storage.archive_tables import same_address, seeks, unfiled
+from relati.storage.order_tables import traces
 from relati.storage.own_queries import delete_players
 from relati.storage.tables import (
     HAS_CLOCK,
@@ -165,12 +168,24 @@ def delete_finished(connection: Connection, before: int) -> int:
     """Delete some of these with their events; how many."""
     old = select(matches.c.id).where(IS_OVER, matches.c.updated < before).limit(PAGE)
     ids = list(connection.scalars(old))
-    filing_queries.unlist(connection, ids)
-    connection.execute(delete(events).where(events.c.match.in_(ids)))
-    delete_players(connection, ids)
-    connection.execute(delete(same_address).where(same_address.c.match.in_(ids)))
-    connection.execute(delete(matches).where(matches.c.id.in_(ids)))
+    forget(connection, ids)
     return len(ids)
+
+
+def overwrite(connection: Connection, match_id: str, changed: Sequence[StoredEvent]) -> None:
+    """Write other texts in the place of what these events say."""
+    for event in changed:
+        which = (events.c.match == match_id) & (events.c.number == event.number)
+        connection.execute(update(events).where(which).values(body=event.body))
+
+
+def forget(connection: Connection, ids: Collection[str]) -> None:
+    """Delete matches with everything that is kept beside them."""
+    filing_queries.unlist(connection, ids)
+    for table in (events, same_address, unfiled, seeks, traces, codes):
+        connection.execute(delete(table).where(table.c.match.in_(ids)))
+    delete_players(connection, list(ids))
+    connection.execute(delete(matches).where(matches.c.id.in_(ids)))
 
 
 def save_code(

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, inspect, text
 from relati.errors import StorageError
 
 #: The newest migration. Written here, so that a start without migrations need not load Alembic.
-HEAD = "0010"
+HEAD = "0011"
 #: Not Alembic's default name: other programs may use the same database.
 VERSION_TABLE = "relati_version"
 MIGRATIONS = Path(__file__).with_name("migrations")

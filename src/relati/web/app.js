@@ -11,6 +11,7 @@ import { fill, h } from "./base/dom.js";
 import { drawHeader } from "./base/header.js";
 import { Latest } from "./base/latest.js";
 import { go, setTitle } from "./base/navigation.js";
+import { showNotice } from "./base/notice.js";
 import { startOwnNews } from "./base/own_news.js";
 import { loadReference } from "./base/reference.js";
 import { applyTheme, language, onSettingsChange } from "./base/settings.js";
@@ -41,6 +42,7 @@ const PAGES = [
     load: () => import("./pages/matches.js"),
     link: ["/matches", "web/mine"],
   },
+  { path: /^\/privacy$/, load: () => import("./pages/privacy.js"), isOnline: true },
   { path: /^\/profile$/, load: () => import("./pages/profile.js"), isOnline: true },
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
   {
@@ -245,6 +247,7 @@ async function start() {
   addEventListener("popstate", showPage);
   addEventListener("relati-navigate", async () => {
     await showPage();
+    void showNotice();
     scrollTo(0, 0);
     document.getElementById("main")?.focus({ preventScroll: true });
   });
@@ -253,9 +256,11 @@ async function start() {
     lang = language();
     await Promise.all([loadWords(lang), loadReference()]);
     await showPage();
+    void showNotice();
   });
   await showPage();
   startOwnNews();
+  void showNotice();
   if ("serviceWorker" in navigator && isSecureContext) {
     // Without it, only the page for a server that does not answer is missing.
     navigator.serviceWorker.register(addressOf("/service_worker.js")).catch(() => {});

@@ -2,6 +2,14 @@
 // message, change its definition in Python.
 
 /**
+ * An operator is signed in with this token, until then.
+ * @typedef {object} AdminMessage
+ * @property {string} token
+ * @property {string} profile
+ * @property {number} until
+ */
+
+/**
  * A move that was played, what the bot thinks of it, and why the best other one is better.
  * @typedef {object} AnalysedMoveMessage
  * @property {number} number
@@ -37,6 +45,14 @@
  * @property {string} sentence
  * @property {{[name: string]: any}} details
  * @property {"refused"} kind
+ */
+
+/**
+ * What everybody is told, in the language of the reader if it was written in it.
+ * @typedef {object} AnnouncementMessage
+ * @property {number} number
+ * @property {string} text
+ * @property {number|null} until
  */
 
 /**
@@ -76,6 +92,35 @@
  * @property {boolean} is_rated
  * @property {SummaryMessage} summary
  * @property {(PersonMessage|null)[]} people
+ */
+
+/**
+ * What is around a report: the match with both of its rooms; null if it is gone.
+ * @typedef {object} AroundMessage
+ * @property {string} match
+ * @property {string} phase
+ * @property {string} ruleset
+ * @property {number} plies
+ * @property {AroundSeatMessage[]} seats
+ * @property {ChatLineMessage[]} players_chat
+ * @property {ChatLineMessage[]} watchers_chat
+ */
+
+/**
+ * Who sits there, by public id.
+ * @typedef {object} AroundSeatMessage
+ * @property {string} name
+ * @property {string|null} profile
+ * @property {boolean} is_bot
+ */
+
+/**
+ * Who may not do something: a profile, or the key of an address.
+ * @typedef {object} BannedMessage
+ * @property {string} who
+ * @property {string} network
+ * @property {number|null} until
+ * @property {string} reason
  */
 
 /**
@@ -185,11 +230,11 @@
 
 /**
  * Somebody has written a line of chat.
- * @typedef {object} Chatted
+ * @typedef {object} ChattedMessage
+ * @property {"chatted"} kind
  * @property {"players"|"watchers"} room
  * @property {string} name
  * @property {string} text
- * @property {"chatted"} kind
  */
 
 /**
@@ -283,6 +328,12 @@
  */
 
 /**
+ * Everything about the person with this public id is erased; their token is good no more.
+ * @typedef {object} ErasedMessage
+ * @property {string} erased
+ */
+
+/**
  * An event, and the status of the match after it.
  *
  * A move has its `effects`, as in the line of a snapshot. If the client asked for boards, an
@@ -291,7 +342,7 @@
  * @property {number} number
  * @property {number} at
  * @property {number|null} seat
- * @property {CreatedMessage|SeatTakenMessage|SeatMovedMessage|HiddenMessage|SeatLeft|SeatReturned|BotSeated|Started|Played|Withdrawn|TimeGiven|Proposed|Answered|TakenBack|Ended|Rematched|Chatted} what
+ * @property {CreatedMessage|SeatTakenMessage|SeatMovedMessage|RedactedMessage|HiddenMessage|SeatLeft|SeatReturned|BotSeated|Started|Played|Withdrawn|TimeGiven|Proposed|Answered|TakenBack|Ended|Rematched|ChattedMessage} what
  * @property {StatusMessage} status
  * @property {EffectsMessage} [effects]
  * @property {StateMessage} [view]
@@ -407,12 +458,37 @@
  */
 
 /**
+ * What is in force now.
+ * @typedef {object} InForceMessage
+ * @property {number} number
+ * @property {string} digest
+ * @property {boolean} is_in_maintenance
+ * @property {string} announcement_en
+ * @property {string} announcement_zh
+ * @property {BannedMessage[]} bans
+ * @property {BannedMessage[]} mutes
+ * @property {BannedMessage[]} addresses
+ * @property {string[]} words
+ * @property {number} open_reports
+ */
+
+/**
  * A share with its 95 % interval, and what it would be if all were alike.
  * @typedef {object} IntervalMessage
  * @property {number} mean
  * @property {number} low
  * @property {number} high
  * @property {number|null} fair
+ */
+
+/**
+ * What a table keeps, for how long, and what becomes of it when somebody is erased.
+ * @typedef {object} KeptMessage
+ * @property {string} table
+ * @property {string} what
+ * @property {string} lasts
+ * @property {string[]} erased
+ * @property {boolean} is_personal
  */
 
 /**
@@ -617,6 +693,22 @@
  */
 
 /**
+ * An entry of the log; `what` is the decision as it is stored.
+ * @typedef {object} LogEntryMessage
+ * @property {number} number
+ * @property {number} at
+ * @property {string} who
+ * @property {{[name: string]: any}} what
+ * @property {string} digest
+ */
+
+/**
+ * Entries of the log, the latest first.
+ * @typedef {object} LogMessage
+ * @property {LogEntryMessage[]} entries
+ */
+
+/**
  * A match as it is now, and the seats and plans of the client that asked.
  *
  * `now` is the server's clock; `token` is null unless the server has made one.
@@ -667,6 +759,16 @@
  */
 
 /**
+ * What operators have to say, to everybody and to the reader.
+ * @typedef {object} NoticeMessage
+ * @property {AnnouncementMessage|null} announcement
+ * @property {boolean} is_in_maintenance
+ * @property {WarningMessage[]} warnings
+ * @property {SanctionMessage|null} ban
+ * @property {SanctionMessage|null} mute
+ */
+
+/**
  * What was played in a position, the most frequent first.
  * @typedef {object} OpeningMessage
  * @property {OpeningMoveMessage[]} moves
@@ -702,6 +804,16 @@
  * @typedef {object} OutcomeMessage
  * @property {number|null} winner
  * @property {string} ending
+ */
+
+/**
+ * A line of what is kept about one person: a `row` of a table, an `event` of a match, …
+ * @typedef {object} OwnDataLine
+ * @property {"person"|"row"|"event"|"ban"|"mute"|"warning"} kind
+ * @property {string} [table]
+ * @property {{[name: string]: any}} [row]
+ * @property {string} [match]
+ * @property {{[name: string]: any}} [event]
  */
 
 /**
@@ -789,6 +901,18 @@
  * What the browser's `navigator.credentials` is asked, as WebAuthn writes it in JSON.
  * @typedef {object} PasskeyOptionsMessage
  * @property {{[name: string]: any}} options
+ */
+
+/**
+ * Somebody as operators see them.
+ * @typedef {object} PersonInOrderMessage
+ * @property {string} profile
+ * @property {string} name
+ * @property {boolean} has_profile
+ * @property {SanctionMessage|null} ban
+ * @property {SanctionMessage|null} mute
+ * @property {WarningMessage[]} warnings
+ * @property {ReportMessage[]} reports
  */
 
 /**
@@ -990,6 +1114,15 @@
  * @property {number[]} stalls
  * @property {OutcomeMessage|null} outcome
  * @property {string[]} words
+ */
+
+/**
+ * What a server keeps of people, in the language asked for, and who answers for it.
+ * @typedef {object} PrivacyMessage
+ * @property {string} operator
+ * @property {string} contact
+ * @property {string} log
+ * @property {KeptMessage[]} tables
  */
 
 /**
@@ -1219,6 +1352,14 @@
  */
 
 /**
+ * Lines of chat and names of seats are gone; `lines` are numbers of events.
+ * @typedef {object} RedactedMessage
+ * @property {"redacted"} kind
+ * @property {number[]} lines
+ * @property {number[]} names
+ */
+
+/**
  * All that a client has to know before it can show a game.
  *
  * `kinds` are those of symbols; `bots` are those that the operator offers besides the levels;
@@ -1278,6 +1419,44 @@
  */
 
 /**
+ * A report as it was made; names are those that people called themselves then.
+ * @typedef {object} ReportMessage
+ * @property {string} report
+ * @property {number} at
+ * @property {string} state
+ * @property {string} reporter
+ * @property {string} about
+ * @property {string} subject
+ * @property {string} match
+ * @property {number|null} seat
+ * @property {number|null} line
+ * @property {string} name
+ * @property {string} text
+ * @property {string} note
+ */
+
+/**
+ * A report, and what is around it.
+ * @typedef {object} ReportWithGameMessage
+ * @property {ReportMessage} report
+ * @property {AroundMessage|null} around
+ */
+
+/**
+ * The report is in the queue.
+ * @typedef {object} ReportedMessage
+ * @property {string} report
+ */
+
+/**
+ * A page of the queue; `next` asks for the page after it.
+ * @typedef {object} ReportsMessage
+ * @property {ReportMessage[]} reports
+ * @property {string|null} next
+ * @property {number} open
+ */
+
+/**
  * How the match ended: the winner's seat, or None if nobody won, and the way.
  * @typedef {object} Result
  * @property {number|null} winner
@@ -1305,6 +1484,13 @@
  * @property {number[]} players
  * @property {{[name: string]: number}} sides
  * @property {Option[]} options
+ */
+
+/**
+ * What somebody may not do, until then or for good.
+ * @typedef {object} SanctionMessage
+ * @property {number|null} until
+ * @property {string} reason
  */
 
 /**
@@ -1713,6 +1899,14 @@
  * @property {string[]} moves
  * @property {number[]} movers
  * @property {MoveDetails[]} details
+ */
+
+/**
+ * What an operator has told this person.
+ * @typedef {object} WarningMessage
+ * @property {number} number
+ * @property {number} at
+ * @property {string} text
  */
 
 /**

@@ -33,6 +33,7 @@ AREAS = (
     "storage",
     "server",
     "people",
+    "order",
     "lobby",
     "setting_meanings",
     "settings",
@@ -55,8 +56,10 @@ AREAS = (
     "web_builder",
     "web_design",
     "web_site",
+    "web_order",
     "cli",
     "cli_solve",
+    "cli_admin",
     "terminal",
 )
 

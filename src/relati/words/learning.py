@@ -191,6 +191,10 @@ SENTENCES: dict[str, dict[str, str]] = {
     "learn/page/ruleset": {"en": "Ruleset", "zh": "規則"},
     "learn/page/players": {"en": "Players", "zh": "玩家"},
     "learn/page/games-shown": {"en": "The latest games", "zh": "最近的棋局"},
+    "learn/page/game-kind": {
+        "en": ": {ruleset}, {players} players",
+        "zh": "：{ruleset}，{players} 位玩家",
+    },
     "learn/page/game": {
         "en": "Game {number}, {actions} actions",
         "zh": "第 {number} 局，{actions} 個行動",

@@ -1,6 +1,10 @@
 """Why a match refuses."""
 
 SENTENCES = {
+    "match/deleted": {
+        "en": "This match was deleted by the operators.",
+        "zh": "這局已由管理員刪除。",
+    },
     # Making one
     "match/clock": {
         "en": "{name} must be between {least} and {most}, not {found}.",

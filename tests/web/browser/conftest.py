@@ -16,22 +16,6 @@ expect.set_options(timeout=PATIENCE)
 
 # As long as Playwright runs, nobody else can start an event loop in this process: it ends with
 # this package, not with the session.
-#: Seen failing after the last redesign, and not mended yet: on a phone in English the rules with a
-#: quick look are too wide; and a bot of the operator did not answer in time.
-TO_BE_MENDED = (
-    "test_a_reader_of_the_rules_sees_how_good_the_game_is[en-phone]",
-    "test_a_bot_of_the_operator_is_a_character_and_can_be_played[desktop-en]",
-)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if item.name in TO_BE_MENDED:
-            item.add_marker(
-                pytest.mark.xfail(reason="seen failing, see TO_BE_MENDED", strict=False)
-            )
-
-
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Chromium; without it the test is skipped."""

@@ -103,10 +103,11 @@ def resign(user: User) -> None:
 
 
 def back(user: User, lang: str) -> None:
-    """From the board back to the tournament."""
+    """From the board back to the tournament, which may lead on to the next board at once."""
     page = user.page
+    board = page.url
     page.get_by_role("link", name=say("web/tournament/back", lang)).click()
-    page.wait_for_url("**/tournaments/*")
+    page.wait_for_url(lambda url: url != board)
 
 
 def play_round(players: list[User], lang: str) -> None:

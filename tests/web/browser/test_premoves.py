@@ -13,6 +13,7 @@ def pair(users: Users, **look: object) -> tuple[MatchPage, MatchPage]:
     ann = users.new(settings=settings, **look)  # type: ignore[arg-type]
     first = ann.start("device", "link", side=7)
     second = sit_down(users.new(), first.match, 1, "Ben")
+    first.says("web/turn/mine")
     first.play("D4") if not look.get("touch") else touch(first, "D4")
     return first, second
 
@@ -61,6 +62,7 @@ def test_nobody_chooses_too_early_who_has_not_asked_for_it(users: Users) -> None
     ann = users.new()
     first = ann.start("device", "link", side=7)
     second = sit_down(users.new(), first.match, 1, "Ben")
+    first.says("web/turn/mine")
     first.play("D4")
     first.pick("D5")
     expect(first.page.locator("main .ghost")).to_have_count(0)

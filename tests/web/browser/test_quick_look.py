@@ -26,6 +26,8 @@ def test_a_reader_of_the_rules_sees_how_good_the_game_is(
     )
     assert look.locator(".interval").count() >= 4
     assert fits(page)
+    # Its own sheet has reached it: each measure is a line.
+    expect(first).to_have_css("display", "flex")
     # Another game: what was shown is gone.
     look.get_by_label(say("web/start/players", lang)).select_option("3")
     expect(look.locator(".lab-measures")).to_have_count(0)

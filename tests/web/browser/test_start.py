@@ -10,6 +10,7 @@ from relati.bots.levels import HIGHEST_SEARCH, LEVELS
 from relati.rules import RECOMMENDED, RULESETS
 from relati.words import say
 from tests.web.browser.place import act_in
+from tests.web.browser.test_online import LONG
 from tests.web.browser.test_shell import fits
 from tests.web.browser.users import SCREENS, VISITS, User, Users
 
@@ -233,9 +234,9 @@ def test_what_gets_the_focus_is_not_behind_the_bar_with_the_button(users: Users)
 def test_who_comes_back_sees_what_waits_for_them_first(
     screen: str, lang: str, users: Users
 ) -> None:
-    ann, ben = visitor(users, screen, lang), users.new(settings={"name": "Ben"})
+    ann, ben = visitor(users, screen, lang), users.new(settings={"name": LONG})
     won = ann.make("device", "link", side=5, is_public=False)
-    act_in(won, ben, None, {"kind": "take_seat", "seat": 1, "name": "Ben"})
+    act_in(won, ben, None, {"kind": "take_seat", "seat": 1, "name": LONG})
     act_in(won, ann, 0, {"kind": "play", "move": "C3"})
     act_in(won, ben, 1, {"kind": "play", "move": "A1"})
     act_in(won, ben, 1, {"kind": "resign"})
@@ -246,7 +247,7 @@ def test_who_comes_back_sees_what_waits_for_them_first(
     expect(page.get_by_text(say("web/start/headline", lang))).to_have_count(0)
     expect(page.locator(".next-waiting")).to_have_attribute("href", f"/m/{waiting}")
     expect(page.locator(".opponents li a")).to_have_attribute("href", f"/m/{won}")
-    expect(page.locator(".opponents li a")).to_have_text("Ben")
+    expect(page.locator(".opponents li a")).to_have_text(LONG)
     puzzle = page.locator(".card.puzzle a")
     expect(puzzle).to_contain_text(re.compile(r"\d"))
     level = int(re.findall(r"\d+", puzzle.text_content() or "")[-1])

@@ -83,3 +83,25 @@ test("what is said is kept as it was said, and what is hidden only counts", () =
   assert.equal(hidden?.number, 4);
   assert.deepEqual(hidden?.chat, []);
 });
+
+test("what operators have deleted is gone from the chat", () => {
+  const chat = [
+    { number: 1, at: 5, seat: 0, name: "Rude", text: "hello" },
+    { number: 2, at: 6, seat: 0, name: "Rude", text: "nasty" },
+    { number: 3, at: 7, seat: 1, name: "Ben", text: "hi" },
+  ];
+  const next = applyEvent(
+    { ...MATCH, chat },
+    event(4, { kind: "redacted", lines: [2], names: [0] }),
+  );
+  assert.deepEqual(
+    next?.chat.map(({ name, text }) => [name, text]),
+    [
+      ["", "hello"],
+      ["Ben", "hi"],
+    ],
+  );
+  // One that was deleted before it is read has no text.
+  const said = { kind: "chatted", room: "players", name: "", text: "" };
+  assert.equal(applyEvent(MATCH, event(4, said))?.chat.length, 0);
+});

@@ -61,6 +61,7 @@ async def seek(
     """
     if holder is None:
         raise ServerError("server/token")
+    runtime.order.check_text(sent.name, *(plan.name for plan in sent.setup.seats))
     seeking = await _lobby(runtime).seek(holder, client, sent.name, sent.id, sent.setup)
     return {"match": seeking.match, "state": seeking.state}
 
@@ -75,6 +76,7 @@ async def stay(
     """
     if holder is None:
         raise ServerError("server/token")
+    runtime.order.check_text(sent.name)
     seeking = await _lobby(runtime).stay(holder, client, sent.name, sent.id)
     return {"match": seeking.match, "state": seeking.state}
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 
-from relati.errors import BotError, MatchError, ServerError
+from relati.errors import BotError, MatchError, OrderError, ServerError
 from relati.matches.acts import Command, Create, MoveSeat
 from relati.matches.match import Match
 from relati.matches.messages import raw
@@ -62,9 +62,10 @@ async def create_match(
     holder = await runtime.people.holder_of(shown)
     # The same token and command id give the same match: sent twice, made once.
     match_id = sha256(f"match:{shown}:{sent.id}".encode()).hexdigest()[:32]
+    runtime.order.check_text(*(plan.name for plan in sent.setup.seats))
     try:
         await service.check_creation(client, sent.setup)
-    except (ServerError, BotError):
+    except (ServerError, BotError, OrderError):
         # There is no room for another, or no such bot any more, but the match that was made before
         # is still answered.
         if not await _exists(service, match_id):

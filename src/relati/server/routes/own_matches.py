@@ -95,7 +95,12 @@ async def _texts(runtime: Runtime, holder: str, listener: Listener) -> AsyncIter
     changed: list[str] = []
     while True:
         waiting = await runtime.service.store.count_waiting(holder)
-        message: OwnNewsMessage = {"kind": "own", "matches": changed, "waiting": waiting}
+        message: OwnNewsMessage = {
+            "kind": "own",
+            "matches": changed,
+            "waiting": waiting,
+            "has_notice": listener.take_notice(),
+        }
         yield encode(message)
         await asyncio.sleep(NEWS_INTERVAL)
         changed = await listener.next()

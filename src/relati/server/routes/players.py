@@ -164,6 +164,9 @@ async def challenge(
 @router.get("/challenges", response_model=ChallengesMessage, dependencies=[Reads])
 async def challenges(runtime: CurrentRuntime, holder: RequiredHolder) -> Response:
     """The challenges to me and by me that nobody has answered. To accept one, take its seat."""
+    if runtime.contacts is None:  # the start page asks everywhere
+        nobody: ChallengesMessage = {"received": [], "sent": [], "now": now()}
+        return json_response(nobody)
     return json_response(await _waiting(runtime, holder))
 
 
@@ -179,6 +182,9 @@ async def decline(runtime: CurrentRuntime, match_id: MatchId, holder: RequiredHo
 @router.get("/following", response_model=FollowingMessage, dependencies=[Reads])
 async def following(runtime: CurrentRuntime, holder: RequiredHolder) -> Response:
     """Whom I follow, who of them is playing now, and whom I have blocked."""
+    if runtime.contacts is None:  # the start page asks everywhere
+        nobody: FollowingMessage = {"followed": [], "playing": [], "blocked": []}
+        return json_response(nobody)
     archive, contacts, me = archive_of(runtime), _contacts(runtime), profile_id(holder)
     playing = await contacts.playing(me, now() - MILLISECONDS_PLAYING, MOST_PLAYING)
     message: FollowingMessage = {

@@ -75,6 +75,8 @@ async def save_profile(
 ) -> Response:
     """Make my profile, or change what I call myself."""
     name = name_of(sent.name)
+    runtime.order.check_may_write(holder)
+    runtime.order.check_text(name)
     saved = await runtime.people.profiles.save(holder, name, sent.symbol, now())
     return json_response(profile_message(saved))
 

@@ -49,7 +49,19 @@ async def puzzle_calendar(
     month: Annotated[str, Path(pattern=r"^20\d\d-(0[1-9]|1[0-2])$", examples=["2026-11"])],
     holder: RequiredHolder,
 ) -> Response:
-    """The puzzles of the days of a month, and which of them I have solved on their day."""
+    """The puzzles of the days of a month, and which of them I have solved on their day.
+
+    Without days where the server keeps no solvers.
+    """
+    if runtime.solving is None:  # the page of puzzles asks everywhere
+        nothing: PuzzleCalendarMessage = {
+            "month": month,
+            "today": date_of(day_of(now())).isoformat(),
+            "days": [],
+            "streak": 0,
+            "best": 0,
+        }
+        return json_response(nothing)
     solving, person, today = _solving(runtime), profile_id(holder), day_of(now())
     days = days_of_month(month)
     days = range(days.start, min(days.stop, today + 1))

@@ -45,6 +45,7 @@ from relati.server.tournament_messages import (
 )
 from relati.server.tournament_results import csv_of, picture_of
 from relati.server.tournaments_shown import table_message
+from relati.tournaments.acts import Join
 from relati.tournaments.tournament import Tournament
 
 if TYPE_CHECKING:
@@ -93,6 +94,8 @@ async def make_tournament(
     runtime: CurrentRuntime, sent: NewTournament, holder: RequiredHolder, client: ClientAddress
 ) -> Response:
     """A new tournament, whose organiser is the sender. The same `id` again makes no other."""
+    runtime.order.check_may_write(holder)
+    runtime.order.check_text(sent.setup.name)
     seed = secrets.randbits(128)
     made_id = await _tournaments(runtime).make(holder, client, sent.id, sent.setup, seed)
     return json_response(await _seen(runtime, made_id, holder), 201)
@@ -119,6 +122,8 @@ async def act_in_tournament(
     holder: RequiredHolder,
 ) -> Response:
     """Join, pause, leave; for the organiser: begin, go on, stop. It is stored when answered."""
+    if isinstance(sent.act, Join):
+        runtime.order.check_text(sent.act.name)
     await _tournaments(runtime).submit(tournament_id, holder, sent.id, sent.act)
     return json_response(await _seen(runtime, tournament_id, holder))
 

@@ -43,6 +43,10 @@ async def _wake_nobody(match_id: str, number: int, events: Sequence[StoredEvent]
     """Nobody here uses the match."""
 
 
+async def _look_at_nothing() -> None:
+    """Nobody here keeps order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ears:
     """What a server does with what it hears.
@@ -51,7 +55,8 @@ class Ears:
     there, as far as they are known; `own_changed` with a person who listens here, and a match of
     theirs; `presence_changed` with a match in use, a server, and who is connected there now;
     `server_gone` with a server of which nothing is heard any more; `came_back` after a time in
-    which nothing was heard, or in which the others have heard nothing of this server.
+    which nothing was heard, or in which the others have heard nothing of this server;
+    `order_changed` when operators have decided something at another server.
     """
 
     wake: Callable[[str, int, Sequence[StoredEvent]], Awaitable[None]] = _wake_nobody
@@ -59,6 +64,7 @@ class Ears:
     presence_changed: Callable[[str, str, PresenceReport], None] = lambda match, server, who: None
     server_gone: Callable[[str], None] = lambda server: None
     came_back: Callable[[], None] = lambda: None
+    order_changed: Callable[[], Awaitable[None]] = _look_at_nothing
 
 
 class Broker(Others, Protocol):
@@ -83,6 +89,10 @@ class Broker(Others, Protocol):
 
     async def is_listening(self, person: str) -> bool:
         """Whether any server hears of a person's matches, so that somebody is there to be told."""
+        ...
+
+    async def tell_order(self) -> None:
+        """Tell the others that operators have decided something."""
         ...
 
     async def report_presence(self, reports: Mapping[str, PresenceReport]) -> None:

@@ -3,9 +3,18 @@
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from dataclasses import dataclass
 from secrets import token_hex
+from typing import Any
 
 from msgspec.json import Decoder, Encoder
 
@@ -22,6 +31,8 @@ log = logging.getLogger(__name__)
 #: The channels of matches and people. Servers of 0.1.0 have others, and learn of events from the
 #: database.
 MATCH, PERSON = "relati:match:", "relati:person:"
+#: The channel that everybody hears: operators have decided something.
+ORDER = "relati:order"
 #: How many channels or matches one command names: others wait for it.
 AT_ONCE = 500
 
@@ -65,6 +76,7 @@ class ChannelBroker(ABC):
     def open(self, ears: Ears) -> None:
         """Listen, send and be there from now on."""
         self._ears = ears
+        self._want(ORDER, True)
         for work in (*self._works(), self._send):
             self._loops.append(asyncio.ensure_future(self._repeat(work)))
 
@@ -109,6 +121,10 @@ class ChannelBroker(ABC):
         waiting = self._to_send.get(match_id)
         number = waiting.number if waiting else 0
         self._tell_soon(MatchChange(match_id, number, (), frozenset((person,))))
+
+    async def tell_order(self) -> None:
+        """Tell the others that operators have decided something; they read what it is."""
+        await self._publish([(ORDER, self.name.encode())])
 
     def _tell_soon(self, news: MatchChange) -> None:
         waiting = self._to_send.get(news.match)
@@ -166,7 +182,10 @@ class ChannelBroker(ABC):
                 await self._publish(messages)
 
     def _hear(self, channel: str, data: bytes) -> None:
-        if channel.startswith(PERSON):
+        if channel == ORDER:
+            if data.decode() != self.name:
+                self._start(self._look_at_order())
+        elif channel.startswith(PERSON):
             sender, match_id = data.decode().split()
             if sender != self.name:
                 self._ears.own_changed(channel.removeprefix(PERSON), match_id)
@@ -184,11 +203,20 @@ class ChannelBroker(ABC):
         match, waiting = news.match, self._received.get(news.match)
         if waiting is None:
             self._received[match] = news
-            task = asyncio.ensure_future(self._wake_match(match))
-            self._waking.add(task)
-            task.add_done_callback(self._waking.discard)
+            self._start(self._wake_match(match))
         elif news.number > waiting.number:
             self._received[match] = waiting.followed_by(news)
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._waking.add(task)
+        task.add_done_callback(self._waking.discard)
+
+    async def _look_at_order(self) -> None:
+        try:
+            await self._ears.order_changed()
+        except RelatiError as error:  # the next look finds it
+            log.warning("could not look at the log", extra={"code": error.code})
 
     async def _wake_match(self, match_id: str) -> None:
         woken = 0

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from relati.errors import RelatiError
 from relati.matches.event_store import EventStore
 from relati.matches.match import Match
+from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.server.runtime.broker import Broker
 from relati.server.runtime.presence_report import key_of
@@ -32,6 +33,7 @@ class Listener:
 
     def __init__(self) -> None:
         self._changed: dict[str, None] = {}
+        self._has_notice = False
         self._awake = asyncio.Event()
 
     def put(self, match_id: str) -> None:
@@ -39,6 +41,16 @@ class Listener:
         if len(self._changed) < MOST_NAMED:
             self._changed[match_id] = None
         self._awake.set()
+
+    def put_notice(self) -> None:
+        """Note that operators have something to say."""
+        self._has_notice = True
+        self._awake.set()
+
+    def take_notice(self) -> bool:
+        """Whether operators have had something to say since it was last asked."""
+        has_notice, self._has_notice = self._has_notice, False
+        return has_notice
 
     async def next(self) -> list[str]:
         """The matches that have changed since it was last asked, once there are any."""
@@ -104,6 +116,13 @@ class MatchNews:
         if self._listeners:
             self._told[match_id] = match.number
             self._tell({seat.holder for seat in match.seats if seat.holder}, match_id)
+
+    def notify(self, profiles: Collection[str] | None) -> None:
+        """Operators have something to say, to everybody or to these people."""
+        for holder, listeners in self._listeners.items():
+            if profiles is None or profile_id(holder) in profiles:
+                for listener in listeners:
+                    listener.put_notice()
 
     def tell(self, holder: str, match_id: str) -> None:
         """Tell somebody of a match in which they have no seat yet."""

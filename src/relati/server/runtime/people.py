@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from relati.errors import ServerError, StorageError
@@ -24,8 +25,13 @@ class People:
     Without profiles there are only digests.
     """
 
-    def __init__(self, profiles: "ProfileStore | None") -> None:
+    def __init__(
+        self,
+        profiles: "ProfileStore | None",
+        has_erased: Callable[[str], bool] = lambda holder: False,
+    ) -> None:
         self._profiles = profiles
+        self._has_erased = has_erased
         self._known: OrderedDict[str, tuple[str | None, float]] = OrderedDict()
 
     @property
@@ -35,7 +41,10 @@ class People:
         return self._profiles
 
     async def holder_of(self, token: str) -> str:
-        """The holder that a token stands for. Raises `server/signed-out` if it was signed out."""
+        """The holder that a token stands for.
+
+        Raises `server/signed-out` if it was signed out, or its person erased.
+        """
         digest = digest_of(token)
         if self._profiles is None:
             return digest
@@ -49,7 +58,7 @@ class People:
                     raise
             else:
                 self._keep(digest, holder)
-        if holder is None:
+        if holder is None or self._has_erased(holder):
             raise ServerError("server/signed-out")
         return holder
 
@@ -69,6 +78,10 @@ class People:
     async def sign_out_others(self, digest: str, profile: "Profile") -> None:
         """Sign out every device of a profile but the one with that digest."""
         await self.profiles.sign_out_others(profile, digest, now())
+        self._known.clear()
+
+    def forget(self) -> None:
+        """Ask again whom each token stands for."""
         self._known.clear()
 
     def _keep(self, digest: str, holder: str | None) -> None:

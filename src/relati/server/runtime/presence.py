@@ -5,12 +5,14 @@ import logging
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 
 from relati.errors import RelatiError
 from relati.matches.clocks import Days
 from relati.matches.match import Match
 from relati.matches.rounds import Rounds
 from relati.matches.service import Service
+from relati.server.retries import SECONDS_WITHOUT_BROKER
 from relati.server.runtime.broker import Broker
 from relati.server.runtime.presence_report import (
     MOST_REPORTED,
@@ -115,6 +117,9 @@ class PresenceTracker:
     def came_back(self) -> None:
         """The others were not heard, or have not heard of this server: tell and ask everything."""
         self._repeat(self._connected)
+        # What is known of the others counts again.
+        for match_id in self._elsewhere.keys() & self._connected.keys():
+            self._notify(match_id)
 
     def _repeat(self, matches: Collection[str]) -> None:
         self._to_tell.update(matches)
@@ -157,7 +162,9 @@ class PresenceTracker:
         here = {match_id: self._here(match_id) for match_id in match_ids}
         for match_id, report in here.items():
             if len(report.people) > MOST_REPORTED:
-                owners = owners_of(await self._service.match(match_id))
+                owners: list[str] = []
+                with suppress(RelatiError):  # of a match that cannot be read nobody is the owner
+                    owners = owners_of(await self._service.match(match_id))
                 here[match_id] = report.shortened(owners)
         await self._broker.report_presence(here)
 
@@ -176,7 +183,7 @@ class PresenceTracker:
     async def tell_forever(self) -> None:
         """Tell other servers at once who comes and goes, and hear it from them, until cancelled.
 
-        What cannot be told now is told when the broker is back.
+        What cannot be told or asked now is tried again a second later.
         """
         while self._broker:
             await self._has_news.wait()
@@ -190,6 +197,10 @@ class PresenceTracker:
                     await self._ask(piece)
             except Exception as error:
                 log.warning("could not tell who is here", extra={"reason": type(error).__name__})
+                self._to_tell |= to_tell
+                self._to_ask |= to_ask
+                self._has_news.set()
+                await asyncio.sleep(SECONDS_WITHOUT_BROKER)
             await asyncio.sleep(SECONDS_TOGETHER)
 
     async def _ask(self, matches: Collection[str]) -> None:

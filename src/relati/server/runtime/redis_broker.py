@@ -187,7 +187,10 @@ class RedisBroker(ChannelBroker):
 
     def _hear(self, channel: str, data: bytes) -> None:
         if channel == _SERVER + self.name:
+            silence = time.monotonic() - self.heard_at
             self.heard_at = time.monotonic()
             self.lag = self.heard_at - float(data)
+            if silence > SECONDS_UNTIL_FORGOTTEN:  # nothing of the others was believed meanwhile
+                self._ears.came_back()
         else:
             super()._hear(channel, data)

@@ -14,6 +14,7 @@ from relati.server.runtime.crew import Purpose
 from relati.server.runtime.health import PartHealth
 from relati.server.runtime.match_news import MatchNews
 from relati.server.runtime.metrics import Metrics
+from relati.server.runtime.order import Order
 from relati.server.runtime.people import People
 from relati.server.runtime.presence import PresenceTracker
 from relati.server.runtime.rate_limit import RateLimit
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
     from relati.storage.contacts import ContactStore
+    from relati.storage.event_store import DatabaseEventStore
 
 #: A client for whose connection there is no room is asked to come back after this many seconds.
 SECONDS_UNTIL_RECONNECT = 10
@@ -53,8 +55,8 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people`, `news` and `tournaments` are there while the server runs:
-    `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
+    `service`, `presence`, `people`, `news`, `order` and `tournaments` are there while the server
+    runs: `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
     `lobby` and what people have to do with each other need a database.
     """
 
@@ -62,6 +64,7 @@ class Runtime:
     presence: PresenceTracker
     people: People
     news: MatchNews
+    order: Order
     #: None in a browser, where there is nobody else.
     tournaments: "Tournaments | None"
     #: None if the operator has set no key.
@@ -85,6 +88,8 @@ class Runtime:
         self.contacts: ContactStore | None = None
         self.challenges: Challenges | None = None
         self.solving: Solving | None = None
+        #: What is kept about whom, on a server that keeps something.
+        self.database: DatabaseEventStore | None = None
         self.rate_limit = RateLimit(
             settings.rates, settings.broker, peers.counts.storage() if peers else None
         )
@@ -171,6 +176,7 @@ class Runtime:
         presence: PresenceTracker,
         people: People,
         news: MatchNews,
+        order: Order,
         push: "PushSender | None",
         tournaments: "Tournaments | None" = None,
     ) -> None:
@@ -179,6 +185,7 @@ class Runtime:
         self.presence = presence
         self.people = people
         self.news = news
+        self.order = order
         self.push = push
         self.tournaments = tournaments
         gauge, counts = self.metrics.gauge, service.counts

@@ -16,8 +16,11 @@ from relati.server.settings import IN_MEMORY, Settings
 
 if TYPE_CHECKING:
     from relati.storage.event_store import DatabaseEventStore
+    from relati.storage.order import OrderStore
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
+    from relati.storage.removals import Removals
+    from relati.storage.reports import ReportStore
     from relati.storage.tournaments import TournamentStore
 
 log = logging.getLogger(__name__)
@@ -46,13 +49,19 @@ class Stores(NamedTuple):
     pushes: "PushStore | None" = None
     tournaments: "TournamentStore | None" = None
     database: "DatabaseEventStore | None" = None
+    order: "OrderStore | None" = None
+    reports: "ReportStore | None" = None
+    removals: "Removals | None" = None
 
 
 async def open_stores(settings: Settings, observe: Observe = observe_nothing) -> Stores:
     """All stores, once the database answers: server and database may be started together."""
     # Late: SQLAlchemy takes long to load, and not every surroundings have it.
+    from relati.storage.order import OrderStore
     from relati.storage.profiles import ProfileStore
     from relati.storage.pushes import PushStore
+    from relati.storage.removals import Removals
+    from relati.storage.reports import ReportStore
     from relati.storage.tournaments import TournamentStore
 
     if settings.database == IN_MEMORY:
@@ -60,7 +69,17 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
 
         memory = MemoryDatabase()
         people, pushes = ProfileStore(memory), PushStore(memory)
-        return Stores(MemoryEventStore(), None, people, pushes, TournamentStore(memory))
+        order = OrderStore(memory)
+        return Stores(
+            MemoryEventStore(),
+            None,
+            people,
+            pushes,
+            TournamentStore(memory),
+            order=order,
+            reports=ReportStore(memory),
+            removals=Removals(memory, order),
+        )
     from relati.storage import open_storage
 
     connections = settings.database_connections
@@ -80,6 +99,9 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
                 pushes=store.pushes,
                 tournaments=store.tournaments,
                 database=store,
+                order=store.order,
+                reports=store.reports,
+                removals=store.removals,
             )
         except StorageError as refusal:
             is_to_come = refusal.code in ("storage/away", "storage/older")

@@ -19,7 +19,6 @@ from relati.matches.event_store import StoredEvent
 from relati.matches.match import Match
 from relati.matches.replies import Refused
 from relati.matches.service import Service, now
-from relati.server.retries import SECONDS_WHEN_FULL
 from relati.server.runtime.live_tournament import (
     LiveTournament,
     after_all,
@@ -27,7 +26,8 @@ from relati.server.runtime.live_tournament import (
     match_for,
     tournament_id,
 )
-from relati.server.settings import Capacity, is_loopback
+from relati.server.runtime.tournament_limit import check_room
+from relati.server.settings import Capacity
 from relati.server.tournament_messages import TournamentMessage
 from relati.storage.tournaments import TournamentStore
 from relati.tournaments.acts import (
@@ -65,8 +65,10 @@ class Tournaments:
         store: TournamentStore,
         capacity: Capacity,
         clock: Callable[[], int] = now,
+        check_new_match: Callable[[], None] = lambda: None,
     ) -> None:
         self._service = service
+        self._check_new_match = check_new_match
         self.store = store
         self._capacity = capacity
         self._clock = clock
@@ -90,7 +92,7 @@ class Tournaments:
         if await self.store.number_of(made_id):
             return made_id
         setup.check()
-        await self._check_room(client)
+        await check_room(self.store, self._capacity, client)
         command = TournamentCommand(command_id, self._clock(), MakeTournament(setup, seed), holder)
         with suppress(TournamentError):  # made at the same moment by the same command
             await self._execute(self._of(made_id), command, client)
@@ -286,6 +288,7 @@ class Tournaments:
         return None
 
     async def _make_match(self, tournament: Tournament, table: Table, match_id: str) -> None:
+        self._check_new_match()  # if it refuses, it is tried again
         create = match_for(tournament, table, match_id)
         command = Command("tournament", 0, self._clock(), create, is_internal=True)
         reply = await self._service.submit(match_id, command)
@@ -381,6 +384,11 @@ class Tournaments:
             live = self._live[made_id] = LiveTournament(made_id)
         return live
 
+    def forget_all(self) -> None:
+        """Read all tournaments again: somebody in them was erased."""
+        for live in self._live.values():
+            live.now = live.shown = live.latest = None
+
     def _forget(self, live: LiveTournament) -> None:
         if not live.lock.locked() and not live.watchers:
             self._live.pop(live.id, None)
@@ -390,11 +398,3 @@ class Tournaments:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-    async def _check_room(self, client: str) -> None:
-        """Raise if there are too many tournaments, in all or of one address."""
-        if len(await self.store.unfinished()) >= self._capacity.tournaments:
-            raise ServerError("server/crowded", seconds=SECONDS_WHEN_FULL)
-        most = self._capacity.tournaments_per_address
-        if not is_loopback(client) and await self.store.count_of(client) >= most:
-            raise TournamentError("tournament/many", most=most)

@@ -5,6 +5,7 @@
 
 import { readStored, writeStored } from "./browser_storage.js";
 import { setTitleCount } from "./navigation.js";
+import { showNotice } from "./notice.js";
 import { ReconnectingSocket } from "./reconnecting_socket.js";
 import { language } from "./settings.js";
 import { token } from "./token.js";
@@ -49,6 +50,7 @@ export function startOwnNews() {
     if (data.kind === "who" && waiting !== null)
       channel?.postMessage({ kind: "own", matches: [], waiting });
     else if (data.kind === "own") take(data);
+    else if (data.kind === "notice") void showNotice();
   };
   channel.postMessage({ kind: "who" });
   // Held until the tab is closed.
@@ -80,6 +82,10 @@ function connect() {
         socket.isWell();
         take(message);
         channel?.postMessage(message);
+        if (message.has_notice) {
+          void showNotice();
+          channel?.postMessage({ kind: "notice" });
+        }
       },
     },
     PATIENCE,

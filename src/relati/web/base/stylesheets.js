@@ -1,7 +1,8 @@
 // Style sheets of single pages: each is fetched once, when a page first needs it.
 //
 // A sheet stays loaded when its page is left, so it must not reach any other: everything in it is in
-// @scope ([data-sheets~="its name"]), an attribute of the elements that have asked for it.
+// @scope ([data-sheets~="its name"]), an attribute of the elements that have asked for it. There the
+// element itself is `:scope`: its own class finds only what is inside it.
 
 import { fileAddress } from "./addresses.js";
 

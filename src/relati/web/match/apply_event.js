@@ -15,19 +15,26 @@ import { playerLetter } from "../base/reference.js";
 export function applyEvent(match, event) {
   if (event.number <= match.number) return match;
   if (event.number > match.number + 1) return null;
-  const { number, at, what, status } = event;
+  const { number, at, status } = event;
   return {
     ...match,
     number,
     at,
     status,
     line: lineAfter(match.line, event),
-    chat:
-      what.kind === "chatted"
-        ? [...match.chat, { number, at, seat: event.seat, name: what.name, text: what.text }]
-        : match.chat,
+    chat: chatAfter(match.chat, event),
     view: event.view ?? match.view,
   };
+}
+
+/** @param {Match["chat"]} chat @param {MatchEvent} event @returns {Match["chat"]} */
+function chatAfter(chat, { number, at, seat, what }) {
+  if (what.kind === "chatted" && what.text)
+    return [...chat, { number, at, seat, name: what.name, text: what.text }];
+  if (what.kind !== "redacted") return chat;
+  const named = (/** @type {Match["chat"][number]} */ said) =>
+    said.seat !== null && what.names.includes(said.seat) ? { ...said, name: "" } : said;
+  return chat.filter((said) => !what.lines.includes(said.number)).map(named);
 }
 
 /** @param {Match["line"]} line @param {MatchEvent} event @returns {Match["line"]} */

@@ -4,13 +4,16 @@ import { addressOf } from "../base/addresses.js";
 import { post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
 import { openNote } from "../base/dialog.js";
-import { button, h } from "../base/dom.js";
+import { button, h, refill } from "../base/dom.js";
 import { createDrawingStatus } from "../base/drawing_status.js";
 import { fileLink, saveFrom } from "../base/server_files.js";
 import { language } from "../base/settings.js";
 import { hasServer, thisDevice } from "../base/surroundings.js";
 import { say } from "../base/words.js";
+import { seatName } from "../play/names.js";
+import { reportButton } from "../play/report.js";
 import { handOver } from "./hand_over.js";
+import { isMuted, setMuted } from "./mutes.js";
 import { moveLink, sharePicture } from "./share_picture.js";
 
 /** @typedef {import("./session.js").MatchSession} MatchSession */
@@ -50,6 +53,7 @@ export function createMoreMenu(session) {
     say("web/edit-here"),
   );
   const device = button(say("web/device"), () => void showCode(session), { class: "quiet" });
+  const order = h("p", { class: "row order-tools" });
   const toServer = button(say("web/hand-over"), () => handOver(session), { class: "quiet" });
   let isKeptHere = false;
   void thisDevice()
@@ -66,6 +70,7 @@ export function createMoreMenu(session) {
     // Drawing pixels needs programs that no browser has; "Picture" draws them by itself.
     for (const each of links) each.hidden = isKeptHere && /(png|gif)$/.test(each.download);
     device.hidden = !hasServer() || isKeptHere || !canGoOn;
+    drawOrderTools(session, order, isKeptHere);
     toServer.hidden = !hasServer() || !isKeptHere || !canGoOn;
   }
   const element = h(
@@ -74,8 +79,38 @@ export function createMoreMenu(session) {
     h("p", { class: "row" }, picture, links),
     status.element,
     h("p", { class: "row" }, moveButton, link, edit, device, toServer),
+    order,
   );
   return { element, draw };
+}
+
+/** What can be told to the operators, and whom to hear no more. @param {MatchSession} session @param {HTMLElement} element @param {boolean} isAlone nobody else is in it */
+function drawOrderTools(session, element, isAlone) {
+  element.hidden = true;
+  if (isAlone || !hasServer() || !session.isLoaded) return;
+  const { match, mine, id } = session;
+  const { seats } = match.status;
+  const others = seats.flatMap(({ kind, is_free }, seat) =>
+    kind === "bot" || is_free || mine.includes(seat) ? [] : [seat],
+  );
+  element.hidden = !others.length;
+  const tell = (/** @type {string} */ sentence) => session.showNotice(sentence);
+  const muted = others.map((seat) => isMuted(id, seat, ""));
+  refill(element, [others.map((seat) => seats[seat].name), muted], () => [
+    reportButton(say("web/report/game"), { kind: "game", match: id, seat: null }, tell),
+    ...others.flatMap((seat, place) => {
+      const name = seatName(seats, seat, mine);
+      const hear = () => {
+        setMuted(id, seat, "", !muted[place]);
+        session.notifyChange();
+      };
+      return [
+        seats[seat].name !== "" &&
+          reportButton(say("web/report/name", { name }), { kind: "name", match: id, seat }, tell),
+        button(say(muted[place] ? "web/unmute" : "web/mute", { name }), hear, { class: "quiet" }),
+      ];
+    }),
+  ]);
 }
 
 /** @param {MatchSession} session */

@@ -85,9 +85,13 @@ export async function show(root) {
         "div",
         { class: "lobby-columns" },
         seeking.element,
-        h("section", null, h("h2", null, say("web/lobby/offers")), offers, failure),
+        h(
+          "div",
+          { class: "lobby-lists" },
+          h("section", null, h("h2", null, say("web/lobby/offers")), offers, failure),
+          h("section", null, h("h2", null, say("web/lobby/live")), live),
+        ),
       ),
-      h("section", null, h("h2", null, say("web/lobby/live")), live),
     ),
   );
   await load();

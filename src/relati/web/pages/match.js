@@ -3,6 +3,7 @@
 import { button, fill, h } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { onSettingsChange } from "../base/settings.js";
+import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { drawActions } from "../match/actions.js";
 import { drawMatchCaption } from "../match/caption.js";
@@ -11,6 +12,7 @@ import { drawGameInfo } from "../match/game_info.js";
 import { createHeadline } from "../match/headline.js";
 import { describeInvitation, drawInvitation } from "../match/invitation.js";
 import { keepSession, takeKept } from "../match/kept_session.js";
+import { lineTools } from "../match/line_tools.js";
 import { createMoreMenu } from "../match/more_menu.js";
 import { createNextWaiting } from "../match/next_waiting.js";
 import { listOwnMatch, notifyReader } from "../match/notify.js";
@@ -76,7 +78,11 @@ export async function show(root, { params: [id], query }) {
   });
   const premove = new Premove(session);
   const moves = new MoveList(session);
-  const chat = new Chat(session, () => tabs.show("chat"));
+  const chat = new Chat(
+    session,
+    () => tabs.show("chat"),
+    hasServer() ? lineTools(session) : undefined,
+  );
   const headline = createHeadline(board, chat);
   const { status } = headline;
   const more = createMoreMenu(session);

@@ -1,8 +1,8 @@
 // Who I am: a name and a symbol, and the ways to another device.
 
 import { addressOf } from "../base/addresses.js";
-import { get, post, sentenceOf } from "../base/api.js";
-import { openNote } from "../base/dialog.js";
+import { get, post, request, sentenceOf } from "../base/api.js";
+import { confirm, openNote } from "../base/dialog.js";
 import { button, checkbox, fill, h } from "../base/dom.js";
 import { setAddress, setTitle } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
@@ -10,8 +10,9 @@ import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkey
 import { moveIn, profileFile, readProfileFile, saveProfile } from "../base/profile.js";
 import { canPush, pushKey, pushSubscription, subscribe, unsubscribe } from "../base/push.js";
 import { saveFile } from "../base/save_file.js";
-import { settings } from "../base/settings.js";
+import { changeSettings, settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { randomText, replaceToken } from "../base/token.js";
 import { say } from "../base/words.js";
 import { emblemElement } from "../play/people.js";
 import { ratingSection } from "../play/rating_section.js";
@@ -202,6 +203,36 @@ export async function show(root) {
           h("p", null, say(own.has_passkey ? "web/passkey/there" : "web/passkey/about")),
           !own.has_passkey && protect,
         ),
+      h(
+        "section",
+        null,
+        h("h2", null, say("web/data")),
+        h("p", null, say("web/data/about"), " ", h("a", { href: "/privacy" }, say("web/privacy"))),
+        h(
+          "div",
+          { class: "row" },
+          button(
+            say("web/data/export"),
+            attempt(async () => {
+              const answer = await request("/api/own/data", {});
+              saveFile(await answer.blob(), "relati-data.jsonl");
+            }),
+          ),
+          button(
+            say("web/data/erase"),
+            attempt(async () => {
+              if (!(await confirm(say("web/data/sure"), say("web/data/erase")))) return;
+              await post("/api/own/data/erase", undefined);
+              replaceToken(randomText(32));
+              changeSettings({ name: "" });
+              name.value = "";
+              drawIdentity("");
+              return say("web/data/erased");
+            }),
+            { class: "danger" },
+          ),
+        ),
+      ),
     ),
   );
 }

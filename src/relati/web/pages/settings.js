@@ -5,7 +5,7 @@ import { setTitle } from "../base/navigation.js";
 import { changeSettings, language, settings } from "../base/settings.js";
 import * as sounds from "../base/sounds.js";
 import { loadStylesheet } from "../base/stylesheets.js";
-import { isSite } from "../base/surroundings.js";
+import { hasServer, isSite } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { lookPicture } from "../board/picture.js";
 
@@ -37,6 +37,7 @@ export async function show(root) {
       "div",
       { class: "page settings" },
       h("h1", null, say("web/nav/settings")),
+      hasServer() && h("p", null, h("a", { href: "/privacy" }, say("web/privacy"))),
       select(
         say("web/set/language"),
         [

@@ -7,12 +7,19 @@ import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 
 /** @typedef {import("./types.js").LiveMatch} LiveMatch */
+/** @typedef {import("../messages.js").ChatLineMessage} Said */
+/** @typedef {{isMuted: (said: Said) => boolean, buttons: (said: Said) => HTMLElement[]}} LineTools */
 
 const MAX_LENGTH = 400;
 
 export class Chat {
-  /** @param {LiveMatch} session @param {() => void} show brings it into view */
-  constructor(session, show) {
+  /**
+   * @param {LiveMatch} session
+   * @param {() => void} show brings it into view
+   * @param {LineTools} [tools] what can be done about the messages of others
+   */
+  constructor(session, show, tools) {
+    this.tools = tools;
     this.session = session;
     this.show = show;
     /** Whether the reader has it before them. */
@@ -84,18 +91,30 @@ export class Chat {
     refill(this.watchers, [watchers, names], () => [
       names.length ? watching(watchers, names) : say("web/chat/watchers", { count: watchers }),
     ]);
-    refill(this.lines, [chat.length, chat.at(-1)?.number ?? 0], () =>
-      chat.map(({ seat, name, text }) =>
+    const { tools } = this;
+    const shown = tools ? chat.filter((said) => !tools.isMuted(said)) : chat;
+    const hidden = chat.length - shown.length;
+    refill(this.lines, [shown.length, chat.at(-1)?.number ?? 0, chat[0]?.number, hidden], () => [
+      ...shown.map((said) =>
         h(
           "p",
           { class: "chat-line" },
-          h("b", null, seat !== null && symbolPicture(seat), speaker(seat, name)),
+          h("b", null, said.seat !== null && symbolPicture(said.seat), speaker(said)),
           h("span", { class: "hidden" }, say("web/chat/says")),
-          h("span", { class: "text" }, text),
+          h("span", { class: "text" }, said.text),
+          tools && this.isOfOthers(said) && h("span", { class: "line-tools" }, tools.buttons(said)),
         ),
       ),
-    );
+      hidden > 0 && h("p", { class: "remark" }, say("web/mute/hidden", { count: hidden })),
+    ]);
     this.lines.scrollTop = this.lines.scrollHeight;
+  }
+
+  /** Whether somebody else wrote it; of watchers nobody knows which of them. @param {Said} said */
+  isOfOthers({ seat, name }) {
+    const { mine, mySeat } = this.session;
+    if (seat !== null) return !mine.includes(seat);
+    return mySeat !== null || name !== settings.name;
   }
 
   /** @param {Event} event */
@@ -127,9 +146,9 @@ function watching(count, names) {
 
 /**
  * Who says it. Watchers choose any name, a player's too, so they are always marked as watchers.
- * @param {number|null} seat @param {string} name
+ * @param {{seat: number|null, name: string}} said
  */
-function speaker(seat, name) {
+export function speaker({ seat, name }) {
   if (seat !== null) return name || playerSymbol(seat);
   return name ? say("web/chat/watcher", { name }) : say("web/watcher");
 }

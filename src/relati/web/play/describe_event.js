@@ -160,6 +160,7 @@ export function describeEvent(match, event, mine) {
     case "ended":
       return describeTurnAndEnd(match, mine);
     case "chatted":
+      if (!what.text) return ""; // it was deleted since
       return say("web/told/says", {
         name: what.name || (seat === null ? say("web/watcher") : person(seat)),
         text: what.text,

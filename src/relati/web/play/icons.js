@@ -4,6 +4,8 @@ import { h } from "../base/dom.js";
 
 /** Strokes on a sheet of 24 by 24. */
 const STROKES = {
+  flag: "M6 21V4M6 5H18L15 9L18 13H6",
+  mute: "M4 9.5H7.5L12 5.5V18.5L7.5 14.5H4ZM16 9.5L21 14.5M21 9.5L16 14.5",
   close: "M6 6L18 18M18 6L6 18",
   more: "M5.5 12H5.6M12 12H12.1M18.5 12H18.6",
   zoom: "M10.5 4.5A6 6 0 1 1 10.5 16.5A6 6 0 1 1 10.5 4.5M15 15L20 20M10.5 8V13M8 10.5H13",

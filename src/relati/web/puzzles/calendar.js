@@ -26,7 +26,7 @@ export const daysBefore = (month) => (new Date(`${month}-01T00:00:00Z`).getUTCDa
 export async function createCalendar() {
   const today = dayOf(new Date()).slice(0, 7);
   const first = await fetchMonth(today).catch(() => null);
-  if (!first) return null;
+  if (!first?.days.length) return null;
   const grid = h("ol", { class: "calendar-days" });
   const heading = h("h3", { "aria-live": "polite" });
   const streak = h("p", { class: "remark" });

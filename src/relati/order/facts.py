@@ -1,0 +1,226 @@
+"""What operators decide. What is asked for, what is stored and what is told have the same form.
+
+People are named by their public ids, addresses by keys (the log is kept for ever, an address is
+not), those who were erased by digests alone.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from relati.matches.validation import FORBID_EXTRA
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Somebody is told something, which they see until they have read it."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    text: str
+    kind: Literal["warn"] = "warn"
+
+
+@dataclass(frozen=True, slots=True)
+class Muted:
+    """Somebody may not write: no chat, no other name. Without `until`, for good."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    until: int | None = None
+    reason: str = ""
+    kind: Literal["mute"] = "mute"
+
+
+@dataclass(frozen=True, slots=True)
+class Unmuted:
+    """Somebody may write again."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    kind: Literal["unmute"] = "unmute"
+
+
+@dataclass(frozen=True, slots=True)
+class Banned:
+    """Somebody may do nothing but look. Without `until`, for good."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    until: int | None = None
+    reason: str = ""
+    kind: Literal["ban"] = "ban"
+
+
+@dataclass(frozen=True, slots=True)
+class Unbanned:
+    """Somebody may act again."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    kind: Literal["unban"] = "unban"
+
+
+@dataclass(frozen=True, slots=True)
+class AddressBanned:
+    """Nobody at an address or in a network may act; `key` names it in a table of its own."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    key: str
+    until: int | None = None
+    reason: str = ""
+    kind: Literal["ban_address"] = "ban_address"
+
+
+@dataclass(frozen=True, slots=True)
+class AddressUnbanned:
+    """Those at that address may act again."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    key: str
+    kind: Literal["unban_address"] = "unban_address"
+
+
+@dataclass(frozen=True, slots=True)
+class LineDeleted:
+    """A line of chat is gone; `line` is the number of its event."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    match: str
+    line: int
+    kind: Literal["delete_line"] = "delete_line"
+
+
+@dataclass(frozen=True, slots=True)
+class NameDeleted:
+    """The name of a seat is gone."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    match: str
+    seat: int
+    kind: Literal["delete_name"] = "delete_name"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDeleted:
+    """A match is gone, with all that was said in it."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    match: str
+    kind: Literal["delete_match"] = "delete_match"
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileNameDeleted:
+    """What somebody calls themselves is gone; they may choose another name.
+
+    `name` is a digest of it: should an older backup bring it back, it goes again.
+    """
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    name: str = ""
+    kind: Literal["delete_profile_name"] = "delete_profile_name"
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileDeleted:
+    """A profile is gone, with its devices and its passkey; the matches stay."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    kind: Literal["delete_profile"] = "delete_profile"
+
+
+@dataclass(frozen=True, slots=True)
+class Erased:
+    """Everything about one person is gone; `digest` is their `erased_digest`."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    digest: str
+    kind: Literal["erase"] = "erase"
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """Everybody is told something, in place of what they were told before."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    en: str
+    zh: str
+    until: int | None = None
+    kind: Literal["announce"] = "announce"
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncementEnded:
+    """Nothing is announced any more."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    kind: Literal["end_announcement"] = "end_announcement"
+
+
+@dataclass(frozen=True, slots=True)
+class MaintenanceBegan:
+    """No new matches; those that run go on to their ends."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    kind: Literal["begin_maintenance"] = "begin_maintenance"
+
+
+@dataclass(frozen=True, slots=True)
+class MaintenanceEnded:
+    """New matches again."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    kind: Literal["end_maintenance"] = "end_maintenance"
+
+
+@dataclass(frozen=True, slots=True)
+class WordsChanged:
+    """Words that nobody may say, or may say again."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    kind: Literal["change_words"] = "change_words"
+
+
+@dataclass(frozen=True, slots=True)
+class ReportClosed:
+    """A report has been dealt with."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    report: str
+    kind: Literal["close_report"] = "close_report"
+
+
+OrderFact = (
+    Warned
+    | Muted
+    | Unmuted
+    | Banned
+    | Unbanned
+    | AddressBanned
+    | AddressUnbanned
+    | LineDeleted
+    | NameDeleted
+    | MatchDeleted
+    | ProfileNameDeleted
+    | ProfileDeleted
+    | Erased
+    | Announced
+    | AnnouncementEnded
+    | MaintenanceBegan
+    | MaintenanceEnded
+    | WordsChanged
+    | ReportClosed
+)
+#: Facts after which something has to go from other tables.
+REMOVALS = (
+    LineDeleted,
+    NameDeleted,
+    MatchDeleted,
+    ProfileNameDeleted,
+    ProfileDeleted,
+    Erased,
+)

@@ -1,0 +1,109 @@
+"""What an operator asks for, in words of the page or the command line, as a fact for the log.
+
+An operator names an address, or a person who is to be erased; the log names neither.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from relati.errors import ServerError
+from relati.matches.redaction import erased_digest
+from relati.matches.validation import FORBID_EXTRA
+from relati.order.facts import (
+    AddressBanned,
+    AddressUnbanned,
+    Announced,
+    AnnouncementEnded,
+    Banned,
+    Erased,
+    LineDeleted,
+    MaintenanceBegan,
+    MaintenanceEnded,
+    MatchDeleted,
+    Muted,
+    NameDeleted,
+    OrderFact,
+    ProfileDeleted,
+    ProfileNameDeleted,
+    ReportClosed,
+    Unbanned,
+    Unmuted,
+    Warned,
+    WordsChanged,
+)
+from relati.order.state import name_digest
+from relati.server.runtime.order import read_network
+from relati.storage.profiles import ProfileStore
+
+
+@dataclass(frozen=True, slots=True)
+class BanAddress:
+    """Nobody at an address or in a network may act."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    network: str
+    until: int | None = None
+    reason: str = ""
+    kind: Literal["ban_address"] = "ban_address"
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """Everything about somebody who has a profile is erased."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    profile: str
+    kind: Literal["erase"] = "erase"
+
+
+#: What operators ask for.
+Decision = (
+    Warned
+    | Muted
+    | Unmuted
+    | Banned
+    | Unbanned
+    | BanAddress
+    | AddressUnbanned
+    | LineDeleted
+    | NameDeleted
+    | MatchDeleted
+    | ProfileNameDeleted
+    | ProfileDeleted
+    | Erase
+    | Announced
+    | AnnouncementEnded
+    | MaintenanceBegan
+    | MaintenanceEnded
+    | WordsChanged
+    | ReportClosed
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A fact for the log, and what is not in it: the holder to be erased, the address."""
+
+    fact: OrderFact
+    holder: str = ""
+    network: str = ""
+
+
+async def prepare(decision: Decision, profiles: ProfileStore) -> Prepared:
+    """The fact that a decision is. Raises if it names nobody, or no address."""
+    match decision:
+        case BanAddress(network, until, reason):
+            fact = AddressBanned("0" * 16, until, reason)  # the store draws a key
+            return Prepared(fact, network=read_network(network))
+        case Erase(profile):
+            found = await profiles.by_id(profile)
+            if found is None:
+                raise ServerError("server/no-profile")
+            return Prepared(Erased(erased_digest(found.holder)), holder=found.holder)
+        case ProfileNameDeleted(profile):
+            found = await profiles.by_id(profile)
+            if found is None:
+                raise ServerError("server/no-profile")
+            return Prepared(replace(decision, name=name_digest(profile, found.name)))
+        case fact:
+            return Prepared(fact)
