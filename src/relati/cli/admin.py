@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 
 import typer
 
+from relati.cli.agreement import agreement
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import optional_imports, talk
 from relati.errors import OrderError
@@ -340,5 +341,6 @@ SUBCOMMANDS = {
     "words": words,
     "data": data,
     "erase": erase,
+    "agreement": agreement,
     "audit": audit,
 }
