@@ -5,7 +5,7 @@ Counted are moves with something to choose, after the first few and while nobody
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean, median
 
@@ -36,8 +36,8 @@ class Agreement:
     counted: int
     agreed: int
     loss: float
-    seconds: float | None
-    even: float | None
+    seconds: float | None = None
+    even: float | None = None
 
     @property
     def share(self) -> float:
@@ -48,19 +48,22 @@ class Agreement:
 def agreements(match: Match, reports: Iterable[MoveReport]) -> list[Agreement]:
     """What the moves of each person's seat were like, from the reports of a search on the game."""
     all_reports = list(reports)
-    return [
-        _agreement(match, seat, all_reports)
-        for seat, player in enumerate(match.seats)
-        if player.acting_bot is None
-    ]
+    found = []
+    for seat, player in enumerate(match.seats):
+        if player.acting_bot is None:
+            seconds, even = _times(match, seat)
+            measured = agreement_of(all_reports, seat)
+            found.append(replace(measured, seconds=seconds, even=even))
+    return found
 
 
-def _agreement(match: Match, seat: int, reports: list[MoveReport]) -> Agreement:
+def agreement_of(reports: Iterable[MoveReport], seat: int) -> Agreement:
+    """What the moves of a seat were like, without their times."""
     own = [each for each in reports if each.player == seat and not isinstance(each.move, Withdraw)]
     counted = [each for each in own[OPENING:] if _is_choice(each)]
     agreed = sum(each.move == each.candidates[0].move for each in counted)
     loss = fmean(each.loss for each in counted) if counted else 0.0
-    return Agreement(seat, len(counted), agreed, loss, *_times(match, seat))
+    return Agreement(seat, len(counted), agreed, loss)
 
 
 def _is_choice(report: MoveReport) -> bool:

@@ -24,6 +24,13 @@ ADDRESSES = (
     "/matches",
     "/profile",
     "/tournaments",
+    "/lobby",
+    "/leaderboards",
+    "/archive",
+    "/openings",
+    "/puzzles/run",
+    "/privacy",
+    "/admin",
     "/nowhere",
 )
 
