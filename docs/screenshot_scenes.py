@@ -476,8 +476,6 @@ def scenes(rulesets: list[str]) -> Iterator[tuple[str, Scene]]:
     for address in ADDRESSES:
         page, _, asked = address.strip("/").partition("?")
         name = (page.replace("/", "-") or "start") + ("-position" if asked else "")
-        # Later there is something in them.
-        name += "-empty" if page in ("lobby", "archive", "openings") else ""
         yield name, path(address)
     for name in pages():
         if f"/rules/{name}" not in ADDRESSES:
@@ -518,7 +516,10 @@ def scenes(rulesets: list[str]) -> Iterator[tuple[str, Scene]]:
     yield "review", review
     yield "review-variation", variation
     yield "build-refusal", builder_refusal
+    yield "lobby-empty", path("/lobby")
+    yield "archive-empty", path("/archive")
     yield "matches-some", matches
+    yield "leaderboards", path("/leaderboards")
     yield "lobby", path("/lobby")
     yield "lobby-seeking", seeking
     yield "archive", path("/archive")

@@ -197,7 +197,7 @@ async function showPage() {
       h(
         "div",
         { class: "page" },
-        h("h1", { role: "alert" }, sentenceOf(error)),
+        h("div", { role: "alert" }, h("h1", null, sentenceOf(error))),
         h(
           "p",
           { class: "row" },
