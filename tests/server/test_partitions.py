@@ -3,7 +3,7 @@
 Two servers of two processes each, on one PostgreSQL and one Redis, which one of them reaches only
 through a network that can break: it closes connections, or holds everything for a while and then
 delivers it, late. Players have little patience: whoever gets no answer sends the same command to
-the other server, so two owners try to store the same move. Half of the matches are watched.
+the other server, so two owners try to store the same move. Two viewers watch each match.
 
 `ReplayedMatch.check` compares what each player and viewer was sent and each acknowledgement with
 what both servers have stored: nothing lost, doubled or forked. The proxy holds and delivers above
@@ -121,8 +121,9 @@ async def break_everything(folder: Path, rounds: int, seed: int) -> None:
     faults: Counter[str] = Counter()
     async with surroundings(folder, rng) as around:
         addresses = [server.address for server in around.servers]
-        options = {"games": SHORT_GAMES, "patience": PATIENCE, "viewers": 2}
-        async with LoadGenerator(addresses, 6, **options) as load:
+        async with LoadGenerator(
+            addresses, 6, games=SHORT_GAMES, patience=PATIENCE, viewers=2
+        ) as load:
             for _ in range(rounds):
                 for name in rng.sample(sorted(around.faults), len(around.faults)):
                     await load.wait_for_commands(COMMANDS, TIMEOUT)

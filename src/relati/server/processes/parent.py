@@ -191,8 +191,7 @@ class Parent:
                 try:
                     self._start(child)
                 except OSError as error:  # no memory, or too many processes: the others go on
-                    details = {"number": child.index, "reason": error.strerror}
-                    log.error("a process could not be started", extra=details)
+                    log.error("a process could not be started", extra={"reason": str(error)})
                     self._put_off(child, now)
 
     @staticmethod
