@@ -284,6 +284,28 @@ def test_an_argument_that_a_tool_does_not_have_is_refused() -> None:
     use(scenario)
 
 
+def test_a_move_that_changes_nothing_else_is_said_to() -> None:
+    async def scenario(call: Tools) -> None:
+        game = id_in(await call("start_game", ruleset="classic", size="4"))
+        assert (await call("preview", game=game, move="B2")).startswith("nothing else changes.\n")
+        assert (await call("play", game=game, move="B2")).startswith(
+            "O B2: nothing else changes.\n"
+        )
+
+    use(scenario)
+
+
+def test_extra_actions_are_spoken_of_only_when_there_are_some() -> None:
+    async def scenario(call: Tools) -> None:
+        position = "extended 2 5/1OrO1X/5/3Xr1/5"
+        plain = await call("start_game", position=f"{position} O - - *")
+        assert "Your turn: O is to act.\n" in plain
+        with_one = await call("start_game", position=f"{position} O+1 - - *")
+        assert "Your turn: O is to act. Extra actions left: 1 (or `pass`).\n" in with_one
+
+    use(scenario)
+
+
 def test_tools_say_which_of_them_change_something() -> None:
     async def changing() -> set[str]:
         async with McpClient(create_server()) as client:
@@ -336,6 +358,7 @@ def test_prompts_and_pages_of_the_rules_can_be_picked(lang: str) -> None:
             assert "`battle`" in asked.messages[0].content.text
             addresses = {str(each.uri) for each in (await client.list_resources()).resources}
             assert {"relati://rules", "relati://rules/battle"} <= addresses
+            assert all(each.description for each in (await client.list_resources()).resources)
             page: Any = await client.read_resource("relati://rules/battle")
             assert page.contents[0].text.startswith("# ")
             assert page.contents[0].mime_type == "text/markdown"

@@ -202,7 +202,7 @@ def create_server(
     ) -> Annotated[CallToolResult, messages.PreviewMessage]:
         with refusals():
             seen = (await games.find(game)).view.state.preview(read(move))
-            effects = list(seen.words(lang))
+            effects = list(texts.effects_of(seen, lang))
             text = "\n".join((*effects, render.table(seen.after)))
             return _result(messages.preview_message(seen, effects, text))
 
