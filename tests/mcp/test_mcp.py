@@ -110,6 +110,9 @@ def test_the_tools_have_descriptions_in_both_languages() -> None:
     [
         ("start_game", {"ruleset": "moderm"}, "Did you mean 'modern'?"),
         ("start_game", {"size": "huge"}, "A size is"),
+        ("start_game", {"size": 2}, "A side of 2 is not possible"),
+        ("start_game", {"bots": ["X"]}, "'bots' has the wrong type"),
+        ("play", {"game": "x"}, "This tool needs 'move'. Its arguments: game and move."),
         ("start_game", {"bots": {"Q": "3"}}, "not one of the players"),
         ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "cannot be a bot here"),
         ("start_game", {"bots": {"X": "python:os:abort"}}, "cannot be a bot here"),
@@ -130,6 +133,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(
         said = await call(tool, **arguments)
         assert said.startswith("refused: ")
         assert sentence in said
+        assert not re.search("Error executing|pydantic", said)
 
     use(scenario)
 
@@ -274,6 +278,15 @@ async def play_over_http(address: str) -> None:
         assert "Which server?" in await call(
             "join_match", invitation="http://127.0.0.1:1/m/" + "0" * 32
         )
+
+
+def test_numbers_may_be_given_as_numbers() -> None:
+    async def scenario(call: Tools) -> None:
+        said = await call("start_game", ruleset="classic", size=4, bots={"X": 1})
+        assert "classic on 4×4" in said
+        assert "Against: X Pip" in said
+
+    use(scenario)
 
 
 def test_an_argument_that_a_tool_does_not_have_is_refused() -> None:

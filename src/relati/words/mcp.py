@@ -129,6 +129,14 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "This tool has no argument {found!r}. Its arguments: {known}.",
         "zh": "這個工具沒有 {found!r} 這個參數；它的參數：{known}。",
     },
+    "mcp/missing": {
+        "en": "This tool needs {found!r}. Its arguments: {known}.",
+        "zh": "這個工具需要 {found!r}；它的參數：{known}。",
+    },
+    "mcp/wrong-type": {
+        "en": "{found!r} has the wrong type: see the schema of this tool.",
+        "zh": "{found!r} 的型別不對：請看這個工具的 schema。",
+    },
     "mcp/no-such-game": {
         "en": "There is no game {found!r}. The games are: {known}.",
         "zh": "沒有 {found!r} 這場對局。現有的對局：{known}。",
