@@ -6,7 +6,7 @@ import { say } from "../base/words.js";
 import { carryOut, decisionButton, lengthField, textField } from "./parts.js";
 import { read } from "./session.js";
 
-/** @typedef {import("../messages.js").InForceMessage} InForce */
+/** @typedef {import("../messages.js").InForceMessage} Now */
 
 /** @param {import("./parts.js").Tell} tell */
 export function everyone(tell) {
@@ -22,7 +22,7 @@ export function everyone(tell) {
   }
   const again = () => void load();
 
-  /** @param {InForce} now */
+  /** @param {Now} now */
   function announcement({ announcement_en: en, announcement_zh: zh }) {
     const [english, chinese] = [
       textField("web/admin/announcement/en", { value: en, lang: "en" }),
@@ -56,7 +56,7 @@ export function everyone(tell) {
     );
   }
 
-  /** @param {InForce} now */
+  /** @param {Now} now */
   const maintenance = ({ is_in_maintenance: isOn }) => {
     const kind = isOn ? "end_maintenance" : "begin_maintenance";
     return h(
@@ -68,7 +68,7 @@ export function everyone(tell) {
     );
   };
 
-  /** @param {InForce} now */
+  /** @param {Now} now */
   function words({ words: all }) {
     const added = textField("web/admin/words/add", { required: true, maxlength: 60 });
     const submit = async (/** @type {Event} */ event) => {

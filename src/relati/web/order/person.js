@@ -34,7 +34,7 @@ export function personPanel(profile, tell) {
       " ",
       h("span", { class: "remark id" }, profile),
     ),
-    inForce(person),
+    whatHolds(person),
     measureForm(),
     h(
       "div",
@@ -64,7 +64,7 @@ export function personPanel(profile, tell) {
   ];
 
   /** @param {Person} person */
-  const inForce = ({ ban, mute, warnings, reports }) =>
+  const whatHolds = ({ ban, mute, warnings, reports }) =>
     h(
       "ul",
       { class: "in-force" },
