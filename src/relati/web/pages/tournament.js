@@ -201,16 +201,18 @@ export async function show(root, { params: [id] }) {
             class: "primary",
           }),
       state !== "left" &&
-        button(
-          say("web/tournament/leave"),
-          () => void ifSure("web/tournament/leave", { kind: "leave" }),
-        ),
+        sureButton(say("web/tournament/leave"), say("web/tournament/leave/sure"), {
+          kind: "leave",
+        }),
     ),
   ];
 
-  /** @param {"web/tournament/leave"|"web/tournament/stop"} word @param {Act} wanted */
-  async function ifSure(word, wanted) {
-    if (await confirm(say(`${word}/sure`), say(word))) void act(wanted);
+  /** A button for what cannot be undone. @param {string} text @param {string} question @param {Act} wanted */
+  function sureButton(text, question, wanted) {
+    const press = async () => {
+      if (await confirm(question, text)) void act(wanted);
+    };
+    return button(text, () => void press());
   }
 
   function drawDesk() {
@@ -262,10 +264,7 @@ export async function show(root, { params: [id] }) {
               })
             : tournament.format !== "arena" &&
                 button(say("web/tournament/next-round"), () => void act({ kind: "next_round" })),
-          button(
-            say("web/tournament/stop"),
-            () => void ifSure("web/tournament/stop", { kind: "stop" }),
-          ),
+          sureButton(say("web/tournament/stop"), say("web/tournament/stop/sure"), { kind: "stop" }),
         ),
         h(
           "div",
