@@ -1,7 +1,9 @@
 """One site for the tests of this package, on a host that knows files and nothing else."""
 
+import fcntl
 import functools
 import http.server
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -74,12 +76,21 @@ def browser(built: Path) -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder above the site; without what a site is built with the test is skipped."""
-    folder = tmp_path_factory.mktemp("host")
-    try:
-        build(folder / BELOW)
-    except SiteError as missing:
-        pytest.skip(str(missing))
+    """The folder above the site; without what a site is built with the test is skipped.
+
+    The first of the processes that run the tests builds it, the others wait.
+    """
+    shared = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        shared = shared.parent
+    folder = shared / "host"
+    with (shared / "host.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        try:
+            if not folder.exists():
+                build(folder / BELOW)
+        except SiteError as missing:
+            pytest.skip(str(missing))
     return folder
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from relati.bots.network_bot import learned_games
 from relati.rules import RULESETS
 from tests.site.conftest import Host
-from tests.site.test_in_a_browser import ask, create, new_page, play, wait_for_ply
+from tests.site.pages import ask, create, new_page, play, wait_for_ply
 
 pytestmark = pytest.mark.timeout(900)
 
