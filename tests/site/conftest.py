@@ -25,14 +25,19 @@ PATIENCE = 120_000
 
 
 #: What compiles the engine or starts Python in Chromium takes minutes: `make soak` runs it.
-LONG = ("test_engine.py", "test_in_a_browser.py", "test_strong_bots.py")
+LONG = (
+    *("test_beside_a_server.py", "test_engine.py", "test_in_a_browser.py"),
+    "test_strong_bots.py",
+)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--soak"):
         return
     for item in items:
-        if item.path.parent == Path(__file__).parent and item.path.name in LONG:
+        if item.path.parent != Path(__file__).parent or item.path.name not in LONG:
+            continue
+        if "host" in getattr(item, "fixturenames", ()) or item.path.name == "test_engine.py":
             item.add_marker(pytest.mark.skip(reason="takes minutes: `make soak` runs it"))
 
 
