@@ -194,20 +194,19 @@ class ReportClosed:
     kind: Literal["close_report"] = "close_report"
 
 
-OrderFact = (
+#: Facts that are stored as they were asked for.
+PlainFact = (
     Warned
     | Muted
     | Unmuted
     | Banned
     | Unbanned
-    | AddressBanned
     | AddressUnbanned
     | LineDeleted
     | NameDeleted
     | MatchDeleted
     | ProfileNameDeleted
     | ProfileDeleted
-    | Erased
     | Announced
     | AnnouncementEnded
     | MaintenanceBegan
@@ -215,6 +214,8 @@ OrderFact = (
     | WordsChanged
     | ReportClosed
 )
+#: All of them: an address is asked for by itself, a person who is to be erased by public id.
+OrderFact = PlainFact | AddressBanned | Erased
 #: Facts after which something has to go from other tables.
 REMOVALS = (
     LineDeleted,

@@ -9,28 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from relati.errors import ServerError
 from relati.matches.redaction import erased_digest
 from relati.matches.validation import FORBID_EXTRA
-from relati.order.facts import (
-    AddressBanned,
-    AddressUnbanned,
-    Announced,
-    AnnouncementEnded,
-    Banned,
-    Erased,
-    LineDeleted,
-    MaintenanceBegan,
-    MaintenanceEnded,
-    MatchDeleted,
-    Muted,
-    NameDeleted,
-    OrderFact,
-    ProfileDeleted,
-    ProfileNameDeleted,
-    ReportClosed,
-    Unbanned,
-    Unmuted,
-    Warned,
-    WordsChanged,
-)
+from relati.order.facts import AddressBanned, Erased, OrderFact, PlainFact, ProfileNameDeleted
 from relati.order.state import name_digest
 from relati.server.runtime.order import read_network
 
@@ -59,27 +38,7 @@ class Erase:
 
 
 #: What operators ask for.
-Decision = (
-    Warned
-    | Muted
-    | Unmuted
-    | Banned
-    | Unbanned
-    | BanAddress
-    | AddressUnbanned
-    | LineDeleted
-    | NameDeleted
-    | MatchDeleted
-    | ProfileNameDeleted
-    | ProfileDeleted
-    | Erase
-    | Announced
-    | AnnouncementEnded
-    | MaintenanceBegan
-    | MaintenanceEnded
-    | WordsChanged
-    | ReportClosed
-)
+Decision = PlainFact | BanAddress | Erase
 
 
 @dataclass(frozen=True, slots=True)

@@ -692,7 +692,7 @@
 /**
  * What an operator decides.
  * @typedef {object} SentDecision
- * @property {Warned|Muted|Unmuted|Banned|Unbanned|BanAddress|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|ProfileNameDeleted|ProfileDeleted|Erase|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed} act
+ * @property {Warned|Muted|Unmuted|Banned|Unbanned|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|ProfileNameDeleted|ProfileDeleted|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed|BanAddress|Erase} act
  */
 
 /**
