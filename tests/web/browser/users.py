@@ -76,6 +76,9 @@ class User:
 class Users:
     """All users of one test."""
 
+    #: What each of them is.
+    kind = User
+
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
@@ -120,7 +123,7 @@ class Users:
         )
         context.set_default_timeout(PATIENCE)
         self.errors.listen_to(context)
-        user = User(context, address, token, str((settings or {}).get("name", "")))
+        user = self.kind(context, address, token, str((settings or {}).get("name", "")))
         self._users.append(user)
         return user
 
