@@ -142,17 +142,17 @@ def value_of(settings: Settings, name: str) -> Any:
 
 
 def read_assignment(text: str) -> tuple[str, str | list[str]]:
-    """Name and value of `--set NAME=VALUE`."""
+    """Name and value of `--set NAME=VALUE`; lists as in the environment."""
     name, equals, value = text.partition("=")
     if not equals:
         raise SettingsError("settings/assignment", text=text)
     if name not in names():
         raise _unknown(name)
-    return name, _listed(name, value)
+    return name, _read_value(name, value)
 
 
-def _listed(name: str, text: str) -> str | list[str]:
-    """A text as the value of a setting: several, with spaces or commas between, for a list."""
+def _read_value(name: str, text: str) -> str | list[str]:
+    """A value that was written as text: the items of a list are apart by spaces or commas."""
     is_list = get_type_hints(Settings).get(name) == tuple[str, ...]
     return text.replace(",", " ").split() if is_list else text
 
@@ -219,7 +219,7 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
             # A slip in a recipe: the matches would be kept where nobody looks for them.
             raise SettingsError("settings/empty", name=variable(name))
         if text:  # any other empty variable is as good as none
-            values[name] = _listed(name, text)
+            values[name] = _read_value(name, text)
     return values
 
 

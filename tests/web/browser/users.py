@@ -93,6 +93,7 @@ class Users:
         touch: bool = False,
         address: str | None = None,
         settings: Mapping[str, Any] | None = None,
+        token: str | None = None,
         **options: Any,
     ) -> User:
         """A new user, whose browser has stored a token and these settings, and nothing else.
@@ -101,7 +102,7 @@ class Users:
         """
         address = address or self.address
         self.errors.hosts.add(urlsplit(address).netloc)
-        token = secrets.token_urlsafe(32)
+        token = token or secrets.token_urlsafe(32)
         kept: dict[str, Any] = {
             "relati.token": token,
             "relati.settings": {"pace": "instant", **(settings or {})},
