@@ -48,7 +48,7 @@ class ProfileSubject(ClientMessage):
 
 
 class SentReport(ClientMessage):
-    """A report, with a word of one's own if there is any."""
+    """A report, perhaps with a note by the reporter."""
 
     subject: Annotated[
         LineSubject | NameSubject | GameSubject | ProfileSubject, Field(discriminator="kind")
@@ -63,7 +63,7 @@ class ReportedMessage(TypedDict):
 
 
 class WarningMessage(TypedDict):
-    """What an operator has told this person."""
+    """A warning from an operator."""
 
     number: int
     at: int
@@ -71,7 +71,7 @@ class WarningMessage(TypedDict):
 
 
 class SanctionMessage(TypedDict):
-    """What somebody may not do, until then or for good."""
+    """A mute or ban: until when, or for good."""
 
     until: int | None
     reason: str
@@ -86,7 +86,7 @@ class AnnouncementMessage(TypedDict):
 
 
 class NoticeMessage(TypedDict):
-    """What operators have to say, to everybody and to the reader."""
+    """The announcement to everybody, and warnings to the reader."""
 
     announcement: AnnouncementMessage | None
     is_in_maintenance: bool
@@ -126,7 +126,7 @@ class LogMessage(TypedDict):
 
 
 class ReportMessage(TypedDict):
-    """A report as it was made; names are those that people called themselves then."""
+    """A report as it was made, with the names that people had then."""
 
     report: str
     at: int
@@ -159,7 +159,7 @@ class AroundSeatMessage(TypedDict):
 
 
 class AroundMessage(TypedDict):
-    """What is around a report: the match with both of its rooms; null if it is gone."""
+    """The context of a report: the match with both rooms of chat; null if it is gone."""
 
     match: str
     phase: str
@@ -213,7 +213,7 @@ AgreementLine = ProgressMessage | AgreementMessage | AnalysisRefusalMessage
 
 
 class BannedMessage(TypedDict):
-    """Who may not do something: a profile, or the key of an address."""
+    """Who is muted or banned: a profile, or the key of an address."""
 
     who: str
     network: str
@@ -256,7 +256,7 @@ class PrivacyMessage(TypedDict):
 
 
 class ErasedMessage(TypedDict):
-    """Everything about the person with this public id is erased; their token is good no more."""
+    """Erase everything about the person with this public id; their token stops working."""
 
     erased: str
 
