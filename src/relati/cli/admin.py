@@ -192,14 +192,14 @@ def unban(
 
 def delete(
     what: Annotated[
-        Literal["match", "line", "name", "profile", "profile-name"],
-        typer.Argument(metavar="match|line|name|profile|profile-name"),
+        Literal["match", "line", "name", "study", "profile", "profile-name"],
+        typer.Argument(metavar="match|line|name|study|profile|profile-name"),
     ],
     which: Annotated[str, typer.Argument(metavar="ID[:NUMBER]")],
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Delete a match, a line of chat, the name of a seat, a profile or what it is called."""
+    """Delete a match, a line of chat, the name of a seat, a study, a profile or its name."""
     with optional_imports():
         from relati.order import facts
     identity, _, text = which.partition(":")
@@ -212,6 +212,8 @@ def delete(
             fact = facts.LineDeleted(identity, number)
         case "name":
             fact = facts.NameDeleted(identity, number)
+        case "study":
+            fact = facts.StudyDeleted(identity)
         case "profile":
             fact = facts.ProfileDeleted(identity)
         case _:

@@ -110,6 +110,15 @@ class MatchDeleted:
 
 
 @dataclass(frozen=True, slots=True)
+class StudyDeleted:
+    """A study is gone, with all its chapters."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    study: str
+    kind: Literal["delete_study"] = "delete_study"
+
+
+@dataclass(frozen=True, slots=True)
 class ProfileNameDeleted:
     """What somebody calls themselves is gone; they may choose another name.
 
@@ -205,6 +214,7 @@ OrderFact = (
     | LineDeleted
     | NameDeleted
     | MatchDeleted
+    | StudyDeleted
     | ProfileNameDeleted
     | ProfileDeleted
     | Erased
@@ -220,6 +230,7 @@ REMOVALS = (
     LineDeleted,
     NameDeleted,
     MatchDeleted,
+    StudyDeleted,
     ProfileNameDeleted,
     ProfileDeleted,
     Erased,

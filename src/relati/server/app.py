@@ -45,6 +45,7 @@ from relati.server.routes import (
     reference,
     reports,
     static_files,
+    studies,
     tournaments,
 )
 from relati.server.runtime.runtime import Runtime
@@ -68,6 +69,7 @@ ROUTERS = (
     puzzles.router,
     matches.router,
     lobby.router,
+    studies.router,
     tournaments.router,
     archive.router,
     match_exports.router,

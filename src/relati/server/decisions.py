@@ -26,6 +26,7 @@ from relati.order.facts import (
     ProfileDeleted,
     ProfileNameDeleted,
     ReportClosed,
+    StudyDeleted,
     Unbanned,
     Unmuted,
     Warned,
@@ -68,6 +69,7 @@ Decision = (
     | LineDeleted
     | NameDeleted
     | MatchDeleted
+    | StudyDeleted
     | ProfileNameDeleted
     | ProfileDeleted
     | Erase

@@ -46,11 +46,19 @@ class ProfileSubject(ClientMessage):
     profile: _Profile
 
 
+class StudySubject(ClientMessage):
+    """What somebody has written into a study."""
+
+    kind: Literal["study"]
+    study: str = Field(pattern="^[a-z2-7]{12}$")
+
+
 class SentReport(ClientMessage):
     """A report, with a word of one's own if there is any."""
 
     subject: Annotated[
-        LineSubject | NameSubject | GameSubject | ProfileSubject, Field(discriminator="kind")
+        LineSubject | NameSubject | GameSubject | ProfileSubject | StudySubject,
+        Field(discriminator="kind"),
     ]
     note: str = Field(default="", max_length=LONGEST_NOTE)
 

@@ -8,7 +8,7 @@ import { token } from "../base/token.js";
 import { keepsMatch } from "./kept_matches.js";
 
 const OTHER_PEOPLE =
-  /^\/api\/(lobby|archive|openings|players|profiles?|ratings|tournaments|push|passkeys|codes)\b/;
+  /^\/api\/(lobby|archive|openings|players|profiles?|ratings|studies|tournaments|push|passkeys|codes)\b/;
 const MATCHES = /^\/api\/matches(?:\?|$)/;
 const ONE_MATCH = /^\/api\/matches\/([0-9a-f]{32})\b/;
 const OWN_MATCHES = /^\/api\/own\/matches\b/;
