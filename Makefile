@@ -124,7 +124,7 @@ wheels: $(HAS_BUILDERS) $(HAS_WHEELS) ## Build a portable wheel and an sdist int
 
 soak: $(CAN_WORK) $(CAN_TEST_WEB) ## Run the game without a server, crashes, outages, attacks and counts at length (ARGS="-k honest --soak-seconds 60 -s")
 	@$(RUN) -m pytest --soak --timeout 3600 tests/perft tests/site tests/storage/test_never_lost.py \
-	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_failover.py \
+	  tests/server/test_crash.py tests/server/test_outages.py tests/server/test_failover.py tests/server/test_partitions.py \
 	  tests/server/test_soak.py $(ARGS)
 
 coverage: $(CAN_WORK) $(CAN_TEST_WEB) ## Run every test and show each line not covered, in htmlcov/index.html too

@@ -20,6 +20,7 @@ LONG = (
     *(
         "server/test_crash.py",
         "server/test_outages.py",
+        "server/test_partitions.py",
         "server/test_soak.py",
         "storage/test_never_lost.py",
     ),

@@ -1,7 +1,9 @@
 """The levels: each is stronger than the one below, on every board, and errs without being silly."""
 
+import re
 from importlib import resources
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +16,8 @@ from relati.bots.network_bot import FOLDER, SUFFIX, learned_games
 from relati.bots.search_bot import SearchBot
 from relati.rules import State
 from relati.words import LANGUAGES
+
+GUIDES = Path(__file__).parents[2] / "docs" / "guides"
 
 needs_engine = pytest.mark.skipif(not native.is_available, reason="no compiler here")
 
@@ -73,6 +77,12 @@ def test_a_network_of_the_package_says_where_it_comes_from_and_fits_its_game(
     assert choice.move in state.legal_moves()
     plain = LEVELS[HIGHEST_SEARCH - 1].bot().choose(state, Budget(nodes=200), seed=1)
     assert choice.candidates != plain.candidates
+
+
+@pytest.mark.parametrize("page", ["arena.md", "arena.zh.md"])
+def test_the_guide_says_for_which_games_there_is_a_highest_level(page: str) -> None:
+    rows = re.findall(r"^\| `(\w+)` \| (\d) \|", (GUIDES / page).read_text("utf-8"), re.MULTILINE)
+    assert sorted((ruleset, int(players)) for ruleset, players in rows) == [*learned_games()]
 
 
 @needs_engine

@@ -106,9 +106,10 @@ def test_a_folder_with_something_else_or_another_run_is_refused(tmp_path: Path) 
         (["-r", "modern"], "ruleset"),
         (["-s", "4"], "size"),
         (["-p", "3"], "players"),
+        (["--batch", "7"], "batch"),
     ],
 )
-def test_a_run_is_not_continued_with_another_game(
+def test_a_run_is_not_continued_with_other_settings(
     tmp_path: Path, relati: Relati, options: list[str], name: str
 ) -> None:
     run = RunFolder(tmp_path / "run", TINY)

@@ -110,6 +110,9 @@ def test_the_tools_have_descriptions_in_both_languages() -> None:
     [
         ("start_game", {"ruleset": "moderm"}, "Did you mean 'modern'?"),
         ("start_game", {"size": "huge"}, "A size is"),
+        ("start_game", {"size": 2}, "A side of 2 is not possible"),
+        ("start_game", {"bots": ["X"]}, "'bots' has the wrong type"),
+        ("play", {"game": "x"}, "This tool needs 'move'. Its arguments: game and move."),
         ("start_game", {"bots": {"Q": "3"}}, "not one of the players"),
         ("start_game", {"bots": {"X": "engine:rm -rf /"}}, "cannot be a bot here"),
         ("start_game", {"bots": {"X": "python:os:abort"}}, "cannot be a bot here"),
@@ -130,6 +133,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(
         said = await call(tool, **arguments)
         assert said.startswith("refused: ")
         assert sentence in said
+        assert not re.search("Error executing|pydantic", said)
 
     use(scenario)
 
@@ -276,10 +280,41 @@ async def play_over_http(address: str) -> None:
         )
 
 
+def test_numbers_may_be_given_as_numbers() -> None:
+    async def scenario(call: Tools) -> None:
+        said = await call("start_game", ruleset="classic", size=4, bots={"X": 1})
+        assert "classic on 4×4" in said
+        assert "Against: X Pip" in said
+
+    use(scenario)
+
+
 def test_an_argument_that_a_tool_does_not_have_is_refused() -> None:
     async def scenario(call: Tools) -> None:
         refused = await call("rules", ruleset="modern")
         assert refused == "refused: This tool has no argument 'ruleset'. Its arguments: name."
+
+    use(scenario)
+
+
+def test_a_move_that_changes_nothing_else_is_said_to() -> None:
+    async def scenario(call: Tools) -> None:
+        game = id_in(await call("start_game", ruleset="classic", size="4"))
+        assert (await call("preview", game=game, move="B2")).startswith("nothing else changes.\n")
+        assert (await call("play", game=game, move="B2")).startswith(
+            "O B2: nothing else changes.\n"
+        )
+
+    use(scenario)
+
+
+def test_extra_actions_are_spoken_of_only_when_there_are_some() -> None:
+    async def scenario(call: Tools) -> None:
+        position = "extended 2 5/1OrO1X/5/3Xr1/5"
+        plain = await call("start_game", position=f"{position} O - - *")
+        assert "Your turn: O is to act.\n" in plain
+        with_one = await call("start_game", position=f"{position} O+1 - - *")
+        assert "Your turn: O is to act. Extra actions left: 1 (or `pass`).\n" in with_one
 
     use(scenario)
 
@@ -336,6 +371,7 @@ def test_prompts_and_pages_of_the_rules_can_be_picked(lang: str) -> None:
             assert "`battle`" in asked.messages[0].content.text
             addresses = {str(each.uri) for each in (await client.list_resources()).resources}
             assert {"relati://rules", "relati://rules/battle"} <= addresses
+            assert all(each.description for each in (await client.list_resources()).resources)
             page: Any = await client.read_resource("relati://rules/battle")
             assert page.contents[0].text.startswith("# ")
             assert page.contents[0].mime_type == "text/markdown"

@@ -39,7 +39,7 @@ REFUSED: dict[str, list[tuple[Callable[[], Any], str]]] = {
         (lambda: Ruleset("mine", actions=frozenset({"defend"}), overlap="shared"), "'shared'"),
         (lambda: Ruleset("mine", links=["all"]), "['all']"),  # type: ignore[arg-type]
         (lambda: relati.start("addon", overlap="shared"), "'shared'"),
-        (lambda: relati.start("addon", overlap=True), "True"),
+        (lambda: relati.start("addon", overlap=True), "'on'"),
     ],
     "ruleset/list": [
         (lambda: Ruleset("mine", actions="cannon"), "'cannon'"),  # type: ignore[arg-type]

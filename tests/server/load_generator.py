@@ -32,12 +32,15 @@ class LoadGenerator:
         chats: bool = True,
         views: bool = False,
         plans: bool = False,
+        patience: float | None = None,
+        viewers: int = 0,
     ) -> None:
         self.matches: list[ReplayedMatch] = []
         self._addresses = addresses
         self._games = itertools.cycle(games or recorded_games())
         self._options: dict[str, Any] = {
-            "pace": pace, "chats": chats, "views": views, "plans": plans
+            "pace": pace, "chats": chats, "views": views, "plans": plans,
+            "patience": patience, "viewers": viewers,
         }  # fmt: skip
         self._count = count
         self._is_finishing = False

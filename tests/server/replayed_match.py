@@ -3,7 +3,8 @@
 A player needs no rules: its moves come from a record. When the connection is lost, it reconnects
 after the last event it has received, and sends commands without an answer again with the same id.
 The events it receives must have no gap; `ReplayedMatch.check` compares them with what a server has
-stored.
+stored: the history of a match, of which everybody has seen the beginning, and in which every
+acknowledged command is found once, at the place that was named.
 """
 
 import asyncio
@@ -32,6 +33,8 @@ EXPECTED_CODES = (
 )
 #: Seconds before a lost connection is opened again, or a refused command sent again.
 RECONNECT_DELAY = 0.05
+#: Who only watches has this seat.
+NO_SEAT = -1
 
 
 @dataclass(frozen=True)
@@ -62,6 +65,8 @@ class ServerFault(AssertionError):
 class ReplayPlayer:
     """The socket of one seat: it plays when it is its turn, and reconnects when it is cut off.
 
+    If its match has `patience`, it also reconnects when nothing comes for so many seconds though
+    it waits for something, each time to the next server. A viewer has `NO_SEAT`.
     `events` are those received, `done` the numbers of the acknowledged commands by id, `waiting`
     the commands without an answer. `refusals` and `bye_codes` count codes.
     """
@@ -78,6 +83,7 @@ class ReplayPlayer:
     bye_codes: Counter[str] = field(default_factory=Counter)
     ply: int = 0
     socket: ClientConnection | None = None
+    patience: float | None = None
     _sent: dict[str, float] = field(default_factory=dict)
 
     @property
@@ -86,6 +92,7 @@ class ReplayPlayer:
 
     async def play(self) -> None:
         """Play until the game is over."""
+        self.patience = self.match.patience
         while not self.is_finished:
             try:
                 async with connect(
@@ -98,9 +105,28 @@ class ReplayPlayer:
                     self.socket = socket
                     await self._session(socket)
             except (OSError, TimeoutError, WebSocketException):
+                self.go_elsewhere()
                 await asyncio.sleep(RECONNECT_DELAY)
             finally:
                 self.socket = None
+
+    def go_elsewhere(self) -> None:
+        """Use the next server from now on, if the match has `patience` and there are others."""
+        if self.match.patience:
+            addresses = self.match.addresses
+            self.address = addresses[(addresses.index(self.address) + 1) % len(addresses)]
+
+    async def _receive(self, socket: ClientConnection) -> dict[str, Any]:
+        """The next message; a `TimeoutError` if it takes too long, and twice the patience then."""
+        try:
+            async with asyncio.timeout(self.patience):
+                message: dict[str, Any] = json.loads(await socket.recv())
+        except TimeoutError:
+            assert self.patience
+            self.patience *= 2
+            raise
+        self.patience = self.match.patience
+        return message
 
     async def _session(self, socket: ClientConnection) -> None:
         hello = {"kind": "hello", "token": self.token, "after": len(self.events)}
@@ -109,7 +135,7 @@ class ReplayPlayer:
         for command in self.waiting.values():
             await self._send(socket, command)
         while not self.is_finished:
-            message = json.loads(await socket.recv())
+            message = await self._receive(socket)
             match message["kind"]:
                 case "event":
                     self._receive_event(message["event"])
@@ -202,6 +228,8 @@ class ReplayedMatch:
         chats: bool = True,
         views: bool = False,
         plans: bool = False,
+        patience: float | None = None,
+        viewers: int = 0,
     ) -> None:
         self.addresses = addresses
         self.game = game
@@ -209,15 +237,25 @@ class ReplayedMatch:
         self.chats = chats
         self.views = views
         self.plans = plans
+        self.patience = patience
         self.match_id = ""
         self.players = [
             ReplayPlayer(self, addresses[seat % len(addresses)], seat)
             for seat in range(game.players)
         ]
+        self.viewers = [
+            ReplayPlayer(self, addresses[number % len(addresses)], NO_SEAT)
+            for number in range(viewers)
+        ]
+
+    @property
+    def everybody(self) -> list[ReplayPlayer]:
+        """Players and viewers."""
+        return [*self.players, *self.viewers]
 
     @property
     def is_finished(self) -> bool:
-        return all(player.is_finished for player in self.players)
+        return all(each.is_finished for each in self.everybody)
 
     def socket_url(self, address: str) -> str:
         """The URL of the WebSocket of this match."""
@@ -230,9 +268,9 @@ class ReplayedMatch:
 
     async def play(self) -> None:
         """Create the match, take the seats, and play it to its end."""
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=self.patience or 30) as client:
             await self.take_seats(client)
-        await asyncio.gather(*(player.play() for player in self.players))
+        await asyncio.gather(*(each.play() for each in self.everybody))
 
     async def take_seats(self, client: httpx.AsyncClient) -> None:
         """Create the match with the first player's token, and let the others take their seats."""
@@ -258,6 +296,7 @@ class ReplayedMatch:
                 url = f"{player.address}/api/matches{path}"
                 answer = await client.post(url, json=body, headers=headers)
             except httpx.TransportError:
+                player.go_elsewhere()
                 await asyncio.sleep(RECONNECT_DELAY)
                 continue
             message: dict[str, Any] = answer.json()
@@ -288,13 +327,14 @@ class ReplayedMatch:
         Raises `ServerFault` if they have a gap, differ from those that were sent, or lack an
         acknowledged command.
         """
-        received = [list(player.events) for player in self.players]
+        received = [list(each.events) for each in self.players]
+        watched = [list(each.events) for each in self.viewers]
         # A copy: the players go on meanwhile.
         expected = list(self.acknowledged if acknowledged is None else acknowledged)
         if not self.match_id:
             return 0
         # Asking after the last known number makes a server that lags behind catch up first.
-        last = max([*map(len, received), *(number for _, _, number in expected)])
+        last = max([*map(len, (*received, *watched)), *(number for _, _, number in expected)])
         await self.events(client, address, after=last)
         stored = await self.events(client, address)
         if [event["number"] for event in stored] != list(range(1, len(stored) + 1)):
@@ -308,6 +348,12 @@ class ReplayedMatch:
         for events in received:
             if stored[: len(events)] != events:
                 raise ServerFault(f"{self.match_id}: sent other events than it stored")
+        for events in watched:
+            if any(not _is_shown(*each) for each in zip(events, stored, strict=False)):
+                raise ServerFault(f"{self.match_id}: showed other events than it stored")
+        numbers = [number for _, _, number in expected]
+        if len(numbers) != len(set(numbers)):
+            raise ServerFault(f"{self.match_id}: two commands have one place: {sorted(numbers)}")
         for player, command_id, number in expected:
             if number > len(stored):
                 raise ServerFault(
@@ -352,3 +398,10 @@ class ReplayedMatch:
             is_right = is_right and event["seat"] == player.seat
         if not is_right:
             raise ServerFault(f"{command_id} has the wrong event: {event}")
+
+
+def _is_shown(shown: dict[str, Any], stored: dict[str, Any]) -> bool:
+    """Whether a viewer was sent an event as it is stored; what players say to each other is not."""
+    if shown["what"]["kind"] == "hidden":
+        return bool(shown["number"] == stored["number"] and stored["what"]["kind"] == "chatted")
+    return shown == stored

@@ -80,7 +80,7 @@ def test_a_locked_database_is_not_ready_and_is_again_when_it_is_free(
 @pytest.mark.skipif(sys.platform != "linux", reason="it limits the size of files")
 def test_a_full_disk_is_not_ready_and_is_logged(tmp_path: Path) -> None:
     # Files cannot grow beyond this: as on a full disk, reading goes on and writing does not.
-    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))"
+    limit = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))"
 
     async def scenario() -> str:
         database = f"sqlite:///{tmp_path}/m.db"

@@ -28,9 +28,10 @@ def value(text: str, name: str) -> float:
 
 
 def known(client: TestClient) -> set[str]:
-    """All metrics, those of a server with a broker too."""
+    """All metrics, those of a server with a broker or several processes too."""
     names = set(re.findall(r"^# TYPE (\S+)", metrics(client), re.MULTILINE))
-    return names | {"relati_broker_heard", "relati_broker_lag_seconds"}
+    elsewhere = {"relati_broker_heard", "relati_broker_lag_seconds", "relati_process_restarts"}
+    return names | elsewhere
 
 
 def _metric_of(name: str) -> str:

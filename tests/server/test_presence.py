@@ -427,7 +427,7 @@ def test_a_broker_tells_a_server_of_the_matches_and_people_that_it_listens_to(ki
         else:
             processes = two_processes()
             for peers in processes:
-                peers.open(lambda: None)
+                peers.open()
             one, other = map(PeerBroker, processes)
         one.open(told.ears)
         other.open(told_nothing.ears)
@@ -477,7 +477,7 @@ def test_who_watches_in_another_process_is_counted_and_gone_with_it() -> None:
         match = await service.match(MATCH)
         peers = two_processes()
         for each in peers:
-            each.open(lambda: None)
+            each.open()
         one, other = (AtServer(PeerBroker(each), service) for each in peers)
         changed = asyncio.Event()
 
@@ -522,7 +522,7 @@ def test_what_a_full_mailbox_does_not_take_waits_and_arrives_in_order() -> None:
                 done.set()
 
         other.on(b"X", take)
-        other.open(lambda: None)
+        other.open()
         await done.wait()
         assert received == list(range(sent))
         await one.close()

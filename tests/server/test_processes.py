@@ -10,8 +10,8 @@ import json
 import os
 import re
 import signal
+import socket
 import sys
-import time
 from collections import Counter
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -22,11 +22,13 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from relati.server.processes.hand_over import HandOver
+from relati.server.processes.peers import Peers
 from relati.server.processes.shares import share_of
 from relati.server.settings import Settings, WorkLimits
 from tests.server.load_generator import LoadGenerator
 from tests.server.replayed_match import recorded_games
-from tests.server.server_process import ServerProcess, run_server
+from tests.server.server_process import ServerProcess
 from tests.services import children_of, postgres
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="several processes need Linux")
@@ -105,6 +107,18 @@ async def make_matches(server: ServerProcess, client: httpx.AsyncClient) -> dict
     return made
 
 
+async def request(
+    reader: asyncio.StreamReader, writer: asyncio.StreamWriter, port: int, path: str
+) -> bytes:
+    """Ask for something by a connection that is kept; the status line."""
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n".encode())
+    head = await reader.readuntil(b"\r\n\r\n")
+    length = re.search(rb"(?i)content-length: (\d+)", head)
+    assert length
+    await reader.readexactly(int(length[1]))
+    return head.split(b"\r\n")[0]
+
+
 async def upgrade(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, port: int, match: str
 ) -> bytes:
@@ -135,17 +149,14 @@ def test_a_socket_goes_to_the_owner_of_its_match_wherever_it_was_accepted(tmp_pa
                 # As a proxy keeps connections: the first request is about no match, or another one.
                 reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
                 for path in ("/api/health/live", f"/api/matches/{matches[0]}"):
-                    host = f"Host: 127.0.0.1:{server.port}"
-                    writer.write(f"GET {path} HTTP/1.1\r\n{host}\r\n\r\n".encode())
-                    head = await reader.readuntil(b"\r\n\r\n")
-                    assert head.startswith(b"HTTP/1.1 200")
-                    length = re.search(rb"(?i)content-length: (\d+)", head)
-                    assert length
-                    await reader.readexactly(int(length[1]))
+                    said = await request(reader, writer, server.port, path)
+                    assert said == b"HTTP/1.1 200 OK"
                 switched = await upgrade(reader, writer, server.port, match)
                 assert switched == b"HTTP/1.1 101 Switching Protocols"
                 kept.append(writer)
             assert await by_process(server.address, "relati_connections") == {"0": 2.0, "1": 2.0}
+            handed_over = await by_process(server.address, "relati_handed_over_total")
+            assert all(handed_over.values())
             for writer in kept:
                 writer.close()
             # On the wrong one a match is served, too: every event number is given once.
@@ -158,16 +169,76 @@ def test_a_socket_goes_to_the_owner_of_its_match_wherever_it_was_accepted(tmp_pa
     asyncio.run(scenario())
 
 
+def test_the_matches_of_a_process_that_stands_still_are_served_by_the_others(
+    tmp_path: Path,
+) -> None:
+    async def is_served(server: ServerProcess, match: str) -> bool:
+        with suppress(httpx.TransportError):
+            async with httpx.AsyncClient(timeout=2) as client:
+                answer = await client.get(f"{server.address}/api/matches/{match}")
+            return answer.status_code == 200
+        return False
+
+    async def scenario() -> None:
+        async with (
+            ServerProcess(tmp_path, sqlite(tmp_path), "--processes", "2") as server,
+            httpx.AsyncClient(timeout=TIMEOUT) as client,
+            asyncio.timeout(TIMEOUT),
+        ):
+            matches = await make_matches(server, client)
+            frozen = children_of(server.pid)[0]
+            os.kill(frozen, signal.SIGSTOP)
+            try:
+                for match in matches.values():
+                    while not await is_served(server, match):
+                        await asyncio.sleep(0.05)
+            finally:
+                os.kill(frozen, signal.SIGCONT)
+
+    asyncio.run(scenario())
+
+
+class UnreadTransport(asyncio.Transport):
+    """A connection whose client has not read all of the last answer."""
+
+    def __init__(self, unread: int) -> None:
+        self.near, self.far = socket.socketpair()
+        super().__init__({"socket": self.near})
+        self.unread = unread
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def pause_reading(self) -> None:
+        pass
+
+    def abort(self) -> None:
+        self.near.close()
+
+
+@pytest.mark.parametrize("unread", [0, 100])
+def test_a_connection_is_handed_over_only_when_all_answers_are_written(unread: int) -> None:
+    peers = Peers(2)
+    peers.index = 0
+    match = next(id for id in (b"%032x" % n for n in range(99)) if peers.owner_of(id) == 1)
+    transport = UnreadTransport(unread)
+    is_given = HandOver(peers).gives(transport, b"GET /api/matches/%s/live HTTP/1.1\r\n" % match)
+    assert is_given is (unread == 0)
+    transport.near.close()
+    transport.far.close()
+    peers.give_back()
+
+
 def test_limits_hold_for_all_processes_together_and_end_with_them(tmp_path: Path) -> None:
     limits = ("rates.think=7/hour", "capacity.connections_per_address=3")
     arguments = [word for limit in limits for word in ("--set", limit)]
 
     async def is_let_in(server: ServerProcess, match: str, keep: AsyncExitStack) -> bool:
         address = f"{server.address.replace('http', 'ws')}/api/matches/{match}/live"
-        socket = await keep.enter_async_context(connect(address, proxy=None, open_timeout=TIMEOUT))
+        viewer = await keep.enter_async_context(connect(address, proxy=None, open_timeout=TIMEOUT))
         with suppress(ConnectionClosed):  # who is refused is not even listened to
-            await socket.send(json.dumps({"kind": "hello"}))
-            return bool(json.loads(await socket.recv())["kind"] == "welcome")
+            await viewer.send(json.dumps({"kind": "hello"}))
+            return bool(json.loads(await viewer.recv())["kind"] == "welcome")
         return False
 
     async def scenario() -> None:
@@ -212,41 +283,3 @@ def test_processor_time_and_memory_are_divided_among_the_processes() -> None:
         assert sum(share.work_limits.view_bytes for share in shares) == WorkLimits().view_bytes
         assert sum(share.database_connections for share in shares) == 12
     assert share_of(Settings(processes=9, work_limits=WorkLimits(workers=1)), 8).work_limits.workers
-
-
-# The beginning and the end
-
-
-def test_ctrl_c_ends_all_processes_without_a_word(tmp_path: Path) -> None:
-    with run_server(tmp_path, "serve", "--port", "0", "--processes", "2") as server:
-        children = children_of(server.process.pid)
-        assert httpx.get(server.address + "api/health").json()["status"] == "ok"
-        assert server.stop(signal.SIGINT) == 0
-    assert server.log_file.read_text() == "Press Ctrl-C to stop.\n"
-    assert not any(map(is_running, children))
-
-
-def test_the_processes_do_not_outlive_their_parent(tmp_path: Path) -> None:
-    with run_server(tmp_path, "serve", "--port", "0", "--processes", "2") as server:
-        children = children_of(server.process.pid)
-        server.process.kill()
-        deadline = time.monotonic() + TIMEOUT
-        while any(map(is_running, children)) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert not any(map(is_running, children))
-
-
-def is_running(pid: int) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
-
-
-def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "matches.db").write_bytes(b"no database of anybody " * 100)
-    arguments = ("--database", sqlite(tmp_path), "--processes", "2")
-    with run_server(tmp_path, "serve", "--port", "0", *arguments) as server:
-        assert server.process.wait(TIMEOUT) != 0
-    assert len(server.log_file.read_text().splitlines()) == 1

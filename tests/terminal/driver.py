@@ -9,6 +9,7 @@ play(script, begin=lambda app: app.begin(plan))
 
 import asyncio
 import io
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -97,10 +98,15 @@ class Terminal:
         beside = [_after_column(line, column) for line in self.lines]
         return " ".join(" ".join([*beside, *self.lines]).split())
 
+    @property
+    def unbroken(self) -> str:
+        """The same, with Chinese sentences as they were before they were broken into lines."""
+        return re.sub(r"(?<=[^\x00-\xff]) (?=[^\x00-\xff])", "", self.words)
+
     async def see(self, *phrases: str) -> None:
-        """Wait until all phrases are on the screen."""
+        """Wait until all phrases are on the screen, wherever Chinese lines are broken."""
         deadline = time.monotonic() + PATIENCE
-        while not all(phrase in self.words for phrase in phrases):
+        while not all(phrase in self.words or phrase in self.unbroken for phrase in phrases):
             assert time.monotonic() < deadline, f"no {phrases} in:\n{self.text}"
             await self.pilot.pause(0.02)
 

@@ -4,15 +4,15 @@ What is decided here is in the same log as what operators decide on the page, an
 running servers a second later.
 """
 
-import asyncio
 import getpass
 import json
 import time
-from collections.abc import Awaitable, Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from relati.cli.database import in_database
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import optional_imports, talk
 from relati.errors import OrderError
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from relati.server.decisions import Decision
     from relati.storage.event_store import DatabaseEventStore
 
-Result = TypeVar("Result")
 _DAY = 24 * 3600 * 1000
 #: Reports that are listed at once.
 _LISTED = 200
@@ -40,25 +39,6 @@ def _until(days: float | None) -> int | None:
     return None if days is None else _now() + int(days * _DAY)
 
 
-def _with_store(
-    database: str | None,
-    use: "Callable[[DatabaseEventStore], Awaitable[Result]]",
-    *,
-    is_read_only: bool = False,
-) -> Result:
-    with optional_imports():
-        from relati.storage import open_storage
-
-    async def run() -> Result:
-        store = await open_storage(database, is_read_only=is_read_only)
-        try:
-            return await use(store)
-        finally:
-            await store.close()
-
-    return asyncio.run(run())
-
-
 def _decide(database: str | None, decision: "Decision") -> None:
     """Store a decision, do what it removes, and say its number."""
     with optional_imports():
@@ -74,7 +54,7 @@ def _decide(database: str | None, decision: "Decision") -> None:
         await store.removals.carry_out(state, _now())
         return stored.number
 
-    talk.say("admin/decided", number=_with_store(database, use))
+    talk.say("admin/decided", number=in_database(database, use))
 
 
 def reports(
@@ -88,7 +68,7 @@ def reports(
     async def use(store: "DatabaseEventStore") -> list[Any]:
         return await store.reports.page("closed" if closed else "open", None, _LISTED)
 
-    page = _with_store(database, use)
+    page = in_database(database, use)
     for each in page:
         content = json.loads(each.content)
         if as_json:
@@ -187,7 +167,7 @@ def unban(
             raise OrderError("order/no-change")
         return keys[-1]
 
-    return _decide(database, AddressUnbanned(_with_store(database, find)))
+    return _decide(database, AddressUnbanned(in_database(database, find)))
 
 
 def delete(
@@ -261,7 +241,7 @@ def words(
     async def use(store: "DatabaseEventStore") -> Iterable[str]:
         return (await store.order_in_force()).words.words
 
-    for word in sorted(_with_store(database, use)):
+    for word in sorted(in_database(database, use)):
         print(word)
     return None
 
@@ -293,7 +273,7 @@ def data(person: PersonArgument, database: DatabaseOption = None, lang: LangOpti
             raise ServerError("server/no-profile")
         return [line async for line in own_lines(store, found.holder)]
 
-    for line in _with_store(database, use):
+    for line in in_database(database, use):
         print(json.dumps(line, ensure_ascii=False))
 
 
@@ -310,7 +290,7 @@ def audit(
             entries += page
         return entries
 
-    entries = _with_store(database, use)
+    entries = in_database(database, use)
     last = BEGINNING
     for stored in check(entries):
         last = stored.digest

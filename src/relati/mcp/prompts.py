@@ -9,7 +9,7 @@ from pydantic import Field
 from relati import rulebook
 from relati.errors import RelatiError
 from relati.mcp import texts
-from relati.words import say
+from relati.words import say, sentences
 
 #: The addresses of the rules: what there is, and each page.
 RULES, RULE_PAGE = "relati://rules", "relati://rules/{page}"
@@ -66,7 +66,15 @@ def add_rule_pages(server: MCPServer[Any], lang: str) -> None:
 def _add_page(server: MCPServer[Any], name: str, lang: str) -> None:
     """One page by its own address, so that programs list it."""
     title = rulebook.page(name, lang).title
+    summary = f"ruleset/{name}/summary"
+    about = say(summary, lang) if summary in sentences() else title
 
-    @server.resource(f"{RULES}/{name}", name=f"rules-{name}", title=title, mime_type=MARKDOWN)
+    @server.resource(
+        f"{RULES}/{name}",
+        name=f"rules-{name}",
+        title=title,
+        description=about,
+        mime_type=MARKDOWN,
+    )
     def page() -> str:
         return texts.rules_text(name, lang)

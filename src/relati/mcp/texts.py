@@ -5,7 +5,7 @@ import time
 from relati import render, rulebook
 from relati.bots import Choice
 from relati.games import Game, GameView, failure_words
-from relati.rules import PLAYER_SYMBOLS, RULESETS, State, outcome_words
+from relati.rules import PLAYER_SYMBOLS, RULESETS, Preview, State, outcome_words
 from relati.words import say, sentences
 
 #: How many moves are listed, and after how many a line of an analysis is cut.
@@ -42,9 +42,14 @@ def moves_made(view: GameView, begin: int, lang: str) -> str:
     lines = []
     for ply in range(begin, len(view.moves)):
         seen = view.states[ply].preview(view.moves[ply])
-        words = " ".join(seen.words(lang))
+        words = " ".join(effects_of(seen, lang))
         lines.append(f"{PLAYER_SYMBOLS[seen.player]} {view.moves[ply]}: {words}")
     return "\n".join(lines)
+
+
+def effects_of(seen: Preview, lang: str) -> tuple[str, ...]:
+    """What a move does, in sentences; also that it does nothing besides."""
+    return seen.words(lang) or (say("mcp/only-placed", lang),)
 
 
 def status(view: GameView, lang: str) -> str:
@@ -58,7 +63,9 @@ def status(view: GameView, lang: str) -> str:
         is_begun = not (view.result and view.result.how == "not-begun")
         return say("match/over" if is_begun else "web/result/not-begun", lang)
     code = "mcp/your-turn" if view.can_move else "mcp/their-turn"
-    said = say(code, lang, player=PLAYER_SYMBOLS[state.turn], extra=state.extra_actions)
+    said = say(code, lang, player=PLAYER_SYMBOLS[state.turn])
+    if view.can_move and state.extra_actions:
+        said += " " + say("mcp/extra", lang, count=state.extra_actions)
     seconds = view.seconds_to_begin(time.monotonic())
     if seconds is None or not view.can_move:
         return said

@@ -15,7 +15,7 @@ try:
     from mcp.server.mcpserver import Image
     from mcp.server.mcpserver.exceptions import ToolError
     from mcp.types import CallToolResult, TextContent, ToolAnnotations
-    from pydantic import Field
+    from pydantic import Field, ValidationError
 except ModuleNotFoundError as missing:
     raise ClientError("mcp/needs", package=missing.name) from None
 
@@ -66,7 +66,7 @@ def create_server(
             await games.close()
 
     class Tools(MCPServer[Any]):
-        """Refuses arguments that a tool does not have; the SDK would ignore them."""
+        """Says in a sentence what is wrong with a call, also where the SDK would ignore it."""
 
         async def call_tool(self, name: str, arguments: dict[str, Any], *context: Any) -> Any:
             known = parameters.get(name)
@@ -74,7 +74,15 @@ def create_server(
             if unknown:
                 refusal = ClientError("mcp/argument", found=unknown[0], known=known or ("-",))
                 raise ToolError(refusal.sentence(lang))
-            return await super().call_tool(name, arguments, *context)
+            try:
+                return await super().call_tool(name, arguments, *context)
+            except ToolError as error:
+                match error.__cause__:
+                    case ValidationError() as wrong:
+                        raise ToolError(_wrong_argument(wrong, known or (), lang)) from None
+                    case ToolError() as refused:  # without the prefix of the SDK
+                        raise refused from None
+                raise
 
     parameters: dict[str, tuple[str, ...]] = {}
     tools = Tools(
@@ -123,19 +131,19 @@ def create_server(
     async def start_game(
         ruleset: str = "modern",
         players: int | None = None,
-        size: str = "",
+        size: str | int = "",
         position: str = "",
-        bots: dict[str, str] | None = None,
+        bots: dict[str, str | int] | None = None,
     ) -> Annotated[CallToolResult, messages.GameMessage]:
         with refusals():
             if position:
                 state = read_position(position)
             else:
-                chosen = read_size(size) if size else None
-                if size and chosen is None:
-                    raise ClientError("mcp/size", found=size)
+                chosen = read_size(str(size)) if size != "" else None
+                if size != "" and chosen is None:
+                    raise ClientError("mcp/size", found=str(size))
                 state = start(read_ruleset(ruleset), players, chosen)
-            named = _names(bots or {}, state.players)
+            named = _names({seat: str(bot) for seat, bot in (bots or {}).items()}, state.players)
             game = LocalGame(
                 state,
                 bots={player: find(name) for player, name in named.items()},
@@ -202,7 +210,7 @@ def create_server(
     ) -> Annotated[CallToolResult, messages.PreviewMessage]:
         with refusals():
             seen = (await games.find(game)).view.state.preview(read(move))
-            effects = list(seen.words(lang))
+            effects = list(texts.effects_of(seen, lang))
             text = "\n".join((*effects, render.table(seen.after)))
             return _result(messages.preview_message(seen, effects, text))
 
@@ -248,6 +256,13 @@ def _result(message: Mapping[str, Any]) -> CallToolResult:
     """Data as a tool returns it, with its text as what a model reads."""
     text = TextContent(type="text", text=message["text"])
     return CallToolResult(content=[text], structured_content=dict(message))
+
+
+def _wrong_argument(wrong: ValidationError, known: tuple[str, ...], lang: str) -> str:
+    """A sentence about the first argument that is missing or of another type."""
+    [first, *_] = wrong.errors(include_url=False)
+    code = "mcp/missing" if first["type"] == "missing" else "mcp/wrong-type"
+    return say(code, lang, found=str(first["loc"][0]), known=known)
 
 
 def _names(named: dict[str, str], players: int) -> dict[int, str]:

@@ -14,18 +14,23 @@ weights of the planes, actions and players that it has. `relati.learning.family_
 in JAX.
 """
 
-import json
 import math
 import sys
 from array import array
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import cycle
 from typing import Any, Self
 
 from relati.native.actions import ActionSpace
-from relati.native.networks import MARK, LoadedNetwork, Network, NetworkShape
+from relati.native.networks import (
+    LoadedNetwork,
+    Network,
+    NetworkShape,
+    head_and_weights,
+    network_file,
+)
 from relati.native.observations import network_planes
 from relati.rules.board import Board
 from relati.rules.kinds import MOST_PLAYERS
@@ -142,24 +147,12 @@ class FamilyNetwork:
     @classmethod
     def of_bytes(cls, data: bytes) -> Self:
         """The network in the bytes of a file. Raises `ValueError` if there is none."""
-        head, _, weights = data.partition(b"\n")
-        try:
-            values = json.loads(head)
-            if values[MARK] != VERSION:
-                raise ValueError(values[MARK])
-            shape = FamilyShape(**values["shape"])
-            return cls(shape, weights, dict(values["origin"]))
-        except (KeyError, TypeError, ValueError, RecursionError):
-            raise ValueError("this is no network of relati, or one of another version") from None
+        with head_and_weights(data, VERSION) as (head, weights):
+            return cls(FamilyShape(**head["shape"]), weights, dict(head["origin"]))
 
     def to_bytes(self) -> bytes:
         """The network as a file holds it."""
-        head = {
-            MARK: VERSION,
-            "shape": asdict(self.shape),
-            "origin": dict(self.origin),
-        }
-        return json.dumps(head).encode() + b"\n" + self.weights
+        return network_file(VERSION, self.weights, self.shape, origin=self.origin)
 
     def for_game(self, ruleset: Ruleset, players: int, board: Board) -> Network:
         """The ordinary network for one game.

@@ -7,7 +7,8 @@ weights as little-endian 32-bit numbers. It needs nothing but the engine to be u
 import json
 import sys
 from array import array
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, astuple, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -26,6 +27,27 @@ if TYPE_CHECKING:
 MARK, VERSION = "relati-network", 1
 #: No layer is nearly as large. The engine multiplies three such numbers in 64 bits.
 LARGEST_SIZE = 1 << 20
+
+
+@contextmanager
+def head_and_weights(data: bytes, version: int) -> Iterator[tuple[dict[str, Any], bytes]]:
+    """The first line of a file and its weights; what cannot be read of them is a `ValueError`."""
+    head, _, weights = data.partition(b"\n")
+    try:
+        values = json.loads(head)
+        if values[MARK] != version:
+            raise ValueError(values[MARK])
+        yield values, weights
+    except (KeyError, TypeError, ValueError, RecursionError):
+        raise ValueError("this is no network of relati, or one of another version") from None
+
+
+def network_file(version: int, weights: bytes, shape: Any, **about: Mapping[str, Any]) -> bytes:
+    """A network as a file holds it: `shape` is a dataclass, `about` what else the line says."""
+    head = {MARK: version, "shape": asdict(shape)} | {
+        name: dict(each) for name, each in about.items()
+    }
+    return json.dumps(head).encode() + b"\n" + weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,25 +89,14 @@ class Network:
     @classmethod
     def of_bytes(cls, data: bytes) -> Self:
         """The network in the bytes of a file. Raises `ValueError` if there is none."""
-        head, _, weights = data.partition(b"\n")
-        try:
-            values = json.loads(head)
-            if values[MARK] != VERSION:
-                raise ValueError(values[MARK])
-            shape = NetworkShape(**values["shape"])
-            return cls(shape, weights, dict(values["made_for"]), dict(values["origin"]))
-        except (KeyError, TypeError, ValueError, RecursionError):
-            raise ValueError("this is no network of relati, or one of another version") from None
+        with head_and_weights(data, VERSION) as (head, weights):
+            shape = NetworkShape(**head["shape"])
+            return cls(shape, weights, dict(head["made_for"]), dict(head["origin"]))
 
     def to_bytes(self) -> bytes:
         """The network as a file holds it."""
-        head = {
-            MARK: VERSION,
-            "shape": asdict(self.shape),
-            "made_for": dict(self.made_for),
-            "origin": dict(self.origin),
-        }
-        return json.dumps(head).encode() + b"\n" + self.weights
+        about = {"made_for": self.made_for, "origin": self.origin}
+        return network_file(VERSION, self.weights, self.shape, **about)
 
     def load(self) -> "LoadedNetwork":
         """The network in the engine, ready to judge; raises `ValueError` if it cannot be."""

@@ -203,13 +203,13 @@ class ReportClosed:
     kind: Literal["close_report"] = "close_report"
 
 
-OrderFact = (
+#: Facts that are stored as they were asked for.
+PlainFact = (
     Warned
     | Muted
     | Unmuted
     | Banned
     | Unbanned
-    | AddressBanned
     | AddressUnbanned
     | LineDeleted
     | NameDeleted
@@ -217,7 +217,6 @@ OrderFact = (
     | StudyDeleted
     | ProfileNameDeleted
     | ProfileDeleted
-    | Erased
     | Announced
     | AnnouncementEnded
     | MaintenanceBegan
@@ -225,6 +224,8 @@ OrderFact = (
     | WordsChanged
     | ReportClosed
 )
+#: All of them: an address is asked for by itself, a person who is to be erased by public id.
+OrderFact = PlainFact | AddressBanned | Erased
 #: Facts after which something has to go from other tables.
 REMOVALS = (
     LineDeleted,

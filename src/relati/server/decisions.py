@@ -4,37 +4,17 @@ An operator names an address, or a person who is to be erased; the log names nei
 """
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from relati.errors import ServerError
 from relati.matches.redaction import erased_digest
 from relati.matches.validation import FORBID_EXTRA
-from relati.order.facts import (
-    AddressBanned,
-    AddressUnbanned,
-    Announced,
-    AnnouncementEnded,
-    Banned,
-    Erased,
-    LineDeleted,
-    MaintenanceBegan,
-    MaintenanceEnded,
-    MatchDeleted,
-    Muted,
-    NameDeleted,
-    OrderFact,
-    ProfileDeleted,
-    ProfileNameDeleted,
-    ReportClosed,
-    StudyDeleted,
-    Unbanned,
-    Unmuted,
-    Warned,
-    WordsChanged,
-)
+from relati.order.facts import AddressBanned, Erased, OrderFact, PlainFact, ProfileNameDeleted
 from relati.order.state import name_digest
 from relati.server.runtime.order import read_network
-from relati.storage.profiles import ProfileStore
+
+if TYPE_CHECKING:
+    from relati.storage.profiles import ProfileStore
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,28 +38,7 @@ class Erase:
 
 
 #: What operators ask for.
-Decision = (
-    Warned
-    | Muted
-    | Unmuted
-    | Banned
-    | Unbanned
-    | BanAddress
-    | AddressUnbanned
-    | LineDeleted
-    | NameDeleted
-    | MatchDeleted
-    | StudyDeleted
-    | ProfileNameDeleted
-    | ProfileDeleted
-    | Erase
-    | Announced
-    | AnnouncementEnded
-    | MaintenanceBegan
-    | MaintenanceEnded
-    | WordsChanged
-    | ReportClosed
-)
+Decision = PlainFact | BanAddress | Erase
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +50,7 @@ class Prepared:
     network: str = ""
 
 
-async def prepare(decision: Decision, profiles: ProfileStore) -> Prepared:
+async def prepare(decision: Decision, profiles: "ProfileStore") -> Prepared:
     """The fact that a decision is. Raises if it names nobody, or no address."""
     match decision:
         case BanAddress(network, until, reason):

@@ -135,6 +135,8 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         push = PushSender(PushService(settings.push), stores.pushes, news)
     if peers:
         peers.answer(METRICS, lambda _: runtime.metrics.text())
+        restarts = ("relati_process_restarts", "How often this process was started again.")
+        runtime.metrics.gauge(*restarts, lambda: peers.signs.restarts(peers.index))
     people = People(stores.profiles, order.has_erased)
     runtime.open(service, presence, people, news, order, push, tournaments, studies)
     order.open(service, news, tournaments, studies)

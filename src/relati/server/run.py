@@ -75,12 +75,15 @@ def serve(
 ) -> None:
     """Serve until SIGINT or SIGTERM; `on_ready` is called once requests are answered.
 
-    One of several processes has `peers`, and ends with its parent.
+    One of several processes has `peers`.
     """
     to_owner = _hand_over(peers) if peers else None
     _allow_connections(settings.capacity.connections)
     sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(settings, peers)
+    if to_owner:
+        about = "Connections that went to the process of their match."
+        app.state.runtime.metrics.counts("relati_handed_over", about, "way", to_owner.counts)
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -148,12 +151,9 @@ class _Server(uvicorn.Server):
         gc.set_threshold(*GARBAGE_THRESHOLDS)
         gc.enable()
         if self._to_owner:
-            self._to_owner.open(self._protocol_with, self._end)
+            self._to_owner.open(self._protocol_with)
         if not self.should_exit:  # the lifespan could be opened
             self._on_ready()
-
-    def _end(self) -> None:
-        self.should_exit = True
 
     def _protocol_with(self, received: bytes) -> asyncio.Protocol:
         """The protocol of a connection that another process has accepted, as `startup` makes it."""

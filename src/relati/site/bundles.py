@@ -15,7 +15,7 @@ LIGHT = (
     *("server/__init__.py", "server/bot_jobs.py"),
     *("site/__init__.py", "site/browser/__init__.py", "site/browser/thinking.py"),
 )
-HEAVY = ("lessons", "rulebook", "puzzles", "matches", "server", "site")
+HEAVY = ("lessons", "rulebook", "puzzles", "order", "matches", "server", "site")
 #: What they are distributed as; both wheels come for Python in the browser (`fetching.py`).
 THEIRS = (
     *("fastapi", "starlette", "anyio", "idna", "pydantic", "annotated-types", "annotated-doc"),

@@ -828,7 +828,7 @@
 /**
  * What an operator decides.
  * @typedef {object} SentDecision
- * @property {Warned|Muted|Unmuted|Banned|Unbanned|BanAddress|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|StudyDeleted|ProfileNameDeleted|ProfileDeleted|Erase|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed} act
+ * @property {Warned|Muted|Unmuted|Banned|Unbanned|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|StudyDeleted|ProfileNameDeleted|ProfileDeleted|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed|BanAddress|Erase} act
  */
 
 /**

@@ -89,6 +89,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Training steps per generation (default 4000).",
         "zh": "每一代的訓練步數（預設 4000）。",
     },
+    "cli/learn/batch": {
+        "en": "Positions of a training step (default 256).",
+        "zh": "每個訓練步驟用多少局面（預設 256）。",
+    },
     "cli/learn/channels": {
         "en": "Width of the network, a multiple of 8 (default 32).",
         "zh": "網路的寬度（通道數），須為 8 的倍數（預設 32）。",

@@ -82,8 +82,16 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "請為我講解這個聯棋局面：{position}。用 `start_game` 開始（如果是連結或代碼，就用 `join_match`），用 `show` 看棋盤，並以 `rules` 讀它的規則。說明各方靠哪些符號連到根源、哪裡可能被切斷、哪些手最好、為什麼。如果是和別人的對局，請不要用 `analyse`。",
     },
     "mcp/your-turn": {
-        "en": "Your turn: {player} is to act (extra actions left: {extra}).",
-        "zh": "輪到你：{player}（剩餘額外行動：{extra}）。",
+        "en": "Your turn: {player} is to act.",
+        "zh": "輪到你：{player}。",
+    },
+    "mcp/extra": {
+        "en": "Extra actions left: {count} (or `pass`).",
+        "zh": "還有 {count} 次額外行動（也可以 `pass`）。",
+    },
+    "mcp/only-placed": {
+        "en": "nothing else changes.",
+        "zh": "沒有其他變化。",
     },
     "mcp/their-turn": {
         "en": "{player} is to act, and that is not you.",
@@ -120,6 +128,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     "mcp/argument": {
         "en": "This tool has no argument {found!r}. Its arguments: {known}.",
         "zh": "這個工具沒有 {found!r} 這個參數；它的參數：{known}。",
+    },
+    "mcp/missing": {
+        "en": "This tool needs {found!r}. Its arguments: {known}.",
+        "zh": "這個工具需要 {found!r}；它的參數：{known}。",
+    },
+    "mcp/wrong-type": {
+        "en": "{found!r} has the wrong type: see the schema of this tool.",
+        "zh": "{found!r} 的型別不對：請看這個工具的 schema。",
     },
     "mcp/no-such-game": {
         "en": "There is no game {found!r}. The games are: {known}.",

@@ -83,6 +83,6 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "study/illegal": {
         "en": "The record has {move}, which is not legal: {why}",
-        "zh": "紀錄裡的 {move} 不合規則：{why}",
+        "zh": "棋譜裡的 {move} 不合規則：{why}",
     },
 }

@@ -14,7 +14,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/study/of-game": {"en": "Make a study of this", "zh": "做成研究"},
     "web/study/somebody": {"en": "By somebody without a name", "zh": "作者沒有名字"},
     "web/study/copy": {"en": "Copy the link", "zh": "複製連結"},
-    "web/study/save": {"en": "Save as a record", "zh": "存成紀錄檔"},
+    "web/study/save": {"en": "Save as a record", "zh": "存成棋譜"},
     "web/study/report": {"en": "Report this study", "zh": "檢舉這份研究"},
     "web/study/manage": {"en": "Rename or delete", "zh": "改名或刪除"},
     "web/study/rename": {"en": "Rename the study", "zh": "研究改名"},
@@ -43,7 +43,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/study/from": {"en": "Begins with", "zh": "起始局面"},
     "web/study/from/ruleset": {"en": "A new game", "zh": "新的一局"},
     "web/study/from/position": {"en": "A position as text", "zh": "局面文字"},
-    "web/study/from/record": {"en": "The games of a record", "zh": "紀錄檔裡的棋局"},
+    "web/study/from/record": {"en": "The games of a record", "zh": "棋譜裡的棋局"},
     "web/study/players": {"en": "Players", "zh": "人數"},
     "web/study/readings": {"en": "Readings of the rules", "zh": "規則細節"},
     # Moves

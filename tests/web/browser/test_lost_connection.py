@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from relati.matches.service import now
-from tests.web.browser.cuttable_proxy import CuttableProxy
+from tests.cuttable_proxy import CuttableProxy
 from tests.web.browser.match_page import MatchPage, words
 from tests.web.browser.users import Users
 

@@ -122,6 +122,8 @@ def test_a_profile_goes_to_another_device_by_code_and_by_file(
     third.goto("/profile")
     third.locator("input[type=file]").set_input_files(tmp_path / "other.json")
     expect(third.locator("[role=status]")).to_have_text(words("web/profile/no-file", lang))
+    # The same file can be chosen again: a browser tells nothing of a choice that is already made.
+    expect(third.locator("input[type=file]")).to_have_value("")
 
 
 @SCREENS

@@ -38,7 +38,9 @@ class HandOver:
         if match is None or len(data) > MOST_BYTES:
             return False
         owner = self._peers.owner_of(match[1])
-        if owner == self._peers.index:
+        # One that stands still is not waited for, and what is not yet written here would be lost.
+        is_here = owner == self._peers.index or not self._peers.is_awake(owner)
+        if is_here or transport.get_write_buffer_size():
             return False
         connection = transport.get_extra_info("socket")
         if not self._peers.send(owner, CONNECTION, data, connection.fileno()):
@@ -48,7 +50,7 @@ class HandOver:
         transport.abort()  # closes it in this process alone: the owner has it open, too
         return True
 
-    def open(self, make_protocol: MakeProtocol, on_parent_gone: Callable[[], None]) -> None:
+    def open(self, make_protocol: MakeProtocol) -> None:
         """Take connections from now on, and whatever else the other processes send."""
 
         def take(_sender: int, data: bytes, file: int | None) -> None:
@@ -64,7 +66,7 @@ class HandOver:
             task.add_done_callback(self._taken)
 
         self._peers.on(CONNECTION, take)
-        self._peers.open(on_parent_gone)
+        self._peers.open()
 
     def _taken(self, task: asyncio.Task[object]) -> None:
         self._taking.discard(task)

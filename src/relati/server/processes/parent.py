@@ -12,6 +12,7 @@ import select
 import signal
 import socket
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -56,6 +57,8 @@ class Parent:
         self._listener = listener
         self._peers = Peers(settings.processes or 1)
         self._children = [Child(index) for index in range(self._peers.count)]
+        #: How children have ended that nobody has asked for yet.
+        self._statuses: dict[int, int] = {}
         self._is_ending = False
         self._woken: tuple[socket.socket, socket.socket] = socket.socketpair()
 
@@ -101,7 +104,12 @@ class Parent:
         """Start a process; the first time wait until it is ready, and raise why it is not."""
         reading, writing = os.pipe()
         child.started = time.monotonic()
-        child.pid = os.fork()
+        try:
+            child.pid = os.fork()
+        except OSError:
+            os.close(reading)
+            os.close(writing)
+            raise
         if not child.pid:
             os.close(reading)
             self._serve(child.index, writing)
@@ -135,6 +143,7 @@ class Parent:
             for each in (signal.SIGINT, signal.SIGTERM, signal.SIGCHLD):
                 signal.signal(each, signal.SIG_DFL)
             self._peers.enter(index)
+            threading.Thread(target=self._end_with_parent, daemon=True).start()
             settings = share_of(self._settings, index)
 
             def on_ready() -> None:
@@ -158,26 +167,56 @@ class Parent:
                     stream.flush()
             os._exit(status)
 
+    def _end_with_parent(self) -> None:
+        """In a thread of a new process: end it when the parent has, even if its loop is stuck."""
+        self._peers.wait_for_end_of_parent()
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(SECONDS_TO_END)
+        os._exit(1)
+
     def _replace(self) -> None:
         """Start anew what has ended."""
         now = time.monotonic()
         for child in self._children:
+            if self._is_ending:
+                return
             if child.pid and (status := self._ended(child)) is not None:
-                is_quick = now - child.started < QUICK_END_SECONDS
-                child.quick_ends = child.quick_ends + 1 if is_quick else 0
-                wait = FIRST_WAIT_SECONDS * 2 ** (child.quick_ends - 1) if is_quick else 0.0
-                child.pid, child.start_at = 0, now + min(wait, LONGEST_WAIT_SECONDS)
                 details = {"number": child.index, "status": status}
                 log.warning("a process has ended and is started again", extra=details)
+                self._put_off(child, now)
                 self._peers.counts.forget(child.index)
+                self._peers.signs.count_restart(child.index)
                 self._peers.tell_all(GONE, bytes((child.index,)))
-            if not child.pid and now >= child.start_at and not self._is_ending:
-                self._start(child)
+            if not child.pid and now >= child.start_at:
+                try:
+                    self._start(child)
+                except OSError as error:  # no memory, or too many processes: the others go on
+                    log.error("a process could not be started", extra={"reason": str(error)})
+                    self._put_off(child, now)
+
+    @staticmethod
+    def _put_off(child: Child, now: float) -> None:
+        """Let a process be started again: at once, or later if it has just been started."""
+        is_quick = now - child.started < QUICK_END_SECONDS
+        child.quick_ends = child.quick_ends + 1 if is_quick else 0
+        wait = FIRST_WAIT_SECONDS * 2 ** (child.quick_ends - 1) if is_quick else 0.0
+        child.pid, child.start_at = 0, now + min(wait, LONGEST_WAIT_SECONDS)
 
     def _ended(self, child: Child) -> int | None:
-        """The exit status of a process that has ended; None if it runs."""
-        pid, status = os.waitpid(child.pid, os.WNOHANG)
-        return os.waitstatus_to_exitcode(status) if pid else None
+        """The exit status of a process that has ended; None if it runs.
+
+        Others end here, too: as the first process of a container this one inherits the workers
+        of a child that was killed.
+        """
+        try:
+            while (ended := os.waitpid(-1, os.WNOHANG))[0]:
+                self._statuses[ended[0]] = os.waitstatus_to_exitcode(ended[1])
+        except ChildProcessError:  # nobody is left
+            self._statuses.setdefault(child.pid, 0)
+        status = self._statuses.pop(child.pid, None)
+        ours = {each.pid for each in self._children}
+        self._statuses = {pid: each for pid, each in self._statuses.items() if pid in ours}
+        return status
 
     def _end_all(self) -> None:
         """Ask all to end, and wait until they have; a second signal kills them."""

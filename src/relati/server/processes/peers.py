@@ -17,7 +17,8 @@ from contextlib import suppress
 from typing import NamedTuple
 from zlib import crc32
 
-from relati.server.processes.shared_counts import SharedCounts
+from relati.server.processes.shared_counts import ProcessSigns, SharedCounts
+from relati.server.runtime.broker import SECONDS_UNTIL_FORGOTTEN
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,8 @@ AT_ONCE = 64
 PARENT = 255
 #: Seconds within which a process answers a question of another.
 SECONDS_TO_ANSWER = 1.0
+#: Seconds between two signs that the event loop of a process turns.
+SECONDS_BETWEEN_SIGNS = 1.0
 
 #: What is done with a message: its sender, its content, and the file that came with it.
 Handler = Callable[[int, bytes, int | None], None]
@@ -54,12 +57,14 @@ class Peers:
         self.index = PARENT
         #: What is counted for all processes together.
         self.counts = SharedCounts(count)
+        self.signs = ProcessSigns(count)
         self._boxes = [_mailbox() for _ in range(count)]
         #: Nothing is ever sent by it: it can be read when the parent has ended.
         self._lifeline = os.pipe()
         self._handlers: dict[bytes, Handler] = {}
         self._waiting: dict[int, deque[Mail]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._next_sign: asyncio.TimerHandle | None = None
 
     @property
     def others(self) -> list[int]:
@@ -74,6 +79,10 @@ class Peers:
         """Whether a match lives in this process."""
         return self.owner_of(match_id.encode()) == self.index
 
+    def is_awake(self, number: int) -> bool:
+        """Whether the event loop of a process has turned lately, or it was only just started."""
+        return self.signs.seconds_since(number) < SECONDS_UNTIL_FORGOTTEN
+
     def on(self, kind: bytes, handler: Handler) -> None:
         """Let a function take the messages of a kind, and the files that come with them."""
         self._handlers[kind] = handler
@@ -83,23 +92,27 @@ class Peers:
         self.index = index
         os.close(self._lifeline[1])
 
-    def open(self, on_parent_gone: Callable[[], None]) -> None:
+    def wait_for_end_of_parent(self) -> None:
+        """Return when the parent has ended, however it did: nobody else can write any more."""
+        os.read(self._lifeline[0], 1)
+
+    def open(self) -> None:
         """Read the messages to this process from now on."""
+        inbox = self._boxes[self.index][0]
+        asyncio.get_running_loop().add_reader(inbox, self._read, inbox)
+        self._show_signs()
+
+    def _show_signs(self) -> None:
+        self.signs.show(self.index)
         loop = asyncio.get_running_loop()
-        inbox, lifeline = self._boxes[self.index][0], self._lifeline[0]
-        loop.add_reader(inbox, self._read, inbox)
-
-        def end() -> None:
-            loop.remove_reader(lifeline)
-            on_parent_gone()
-
-        loop.add_reader(lifeline, end)
+        self._next_sign = loop.call_later(SECONDS_BETWEEN_SIGNS, self._show_signs)
 
     async def close(self) -> None:
         """Read no more."""
         loop = asyncio.get_running_loop()
         loop.remove_reader(self._boxes[self.index][0])
-        loop.remove_reader(self._lifeline[0])
+        if self._next_sign:
+            self._next_sign.cancel()
         for number, waiting in self._waiting.items():
             loop.remove_writer(self._boxes[number][1])
             for mail in waiting:

@@ -81,6 +81,36 @@ class SharedTable:
                 self._numbers[at] = 0.0
 
 
+class ProcessSigns:
+    """What is known of each process without asking it. Only it and the parent write its numbers."""
+
+    def __init__(self, processes: int) -> None:
+        self._turned = _doubles(processes)
+        self._restarts = _doubles(processes)
+        for process in range(processes):
+            self.show(process)
+
+    def show(self, process: int) -> None:
+        """Its event loop has just turned."""
+        self._turned[process] = time.monotonic()
+
+    def seconds_since(self, process: int) -> float:
+        """How long ago its event loop turned."""
+        return time.monotonic() - self._turned[process]
+
+    def count_restart(self, process: int) -> None:
+        """It had ended, and is started again."""
+        self._restarts[process] += 1
+
+    def restarts(self, process: int) -> int:
+        """How often it was started again."""
+        return int(self._restarts[process])
+
+
+def _doubles(count: int) -> "memoryview[float]":
+    return memoryview(mmap.mmap(-1, count * _BYTES)).cast("d")
+
+
 class SharedCounts:
     """The counts of a server with so many processes."""
 

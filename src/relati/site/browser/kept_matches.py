@@ -3,8 +3,10 @@
 import asyncio
 import json
 from collections.abc import Awaitable, Sequence
-from dataclasses import asdict, fields
-from typing import Any, Protocol
+from dataclasses import replace
+from typing import Protocol
+
+import msgspec
 
 from relati.errors import StorageError
 from relati.matches.event_store import MatchRow, MemoryEventStore, StoredEvent
@@ -66,14 +68,9 @@ async def _answer(waited: Awaitable[bool]) -> bool:
 
 def write_row(row: MatchRow, players: tuple[PlayerRow, ...] | None) -> str:
     """A row as it is stored, with those who play."""
-    told = asdict(row) | {"players": players and [asdict(player) for player in players]}
-    return json.dumps(told)
+    return msgspec.json.encode(replace(row, players=players)).decode()
 
 
 def read_row(text: str) -> MatchRow:
-    """The row of a text that `write_row` has made."""
-    told: dict[str, Any] = json.loads(text)
-    players = told.pop("players")
-    known = {field.name for field in fields(MatchRow)}
-    row = {name: value for name, value in told.items() if name in known}
-    return MatchRow(**row, players=players and tuple(PlayerRow(**each) for each in players))
+    """The row of a text that `write_row` has made; what a newer version has added is left out."""
+    return msgspec.json.decode(text, type=MatchRow)

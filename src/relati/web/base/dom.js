@@ -94,6 +94,27 @@ export function checkbox(label, checked, change) {
   return h("label", { class: "checkbox" }, box, h("span", null, label));
 }
 
+/**
+ * A chooser of one file, which can be chosen again. It is not seen: `{ class: "hidden" }` inside a
+ * label, `{ hidden: true }` where a button clicks it.
+ * @param {string} accept
+ * @param {(file: File) => void} onFile
+ * @param {Record<string, unknown>} props
+ */
+export function fileInput(accept, onFile, props) {
+  const chooser = h("input", {
+    type: "file",
+    ...props,
+    accept,
+    onchange() {
+      const file = chooser.files?.[0];
+      if (file) onFile(file);
+      chooser.value = "";
+    },
+  });
+  return chooser;
+}
+
 /** Has screen readers read a text aloud. @param {string} text */
 export function announce(text) {
   const region = document.getElementById("announcements");

@@ -31,6 +31,19 @@ export function element(name, attributes = {}) {
   return node;
 }
 
+/**
+ * A new SVG element with a text, put at the end of another.
+ * @param {SVGElement} parent
+ * @param {"path"|"text"|"circle"} name
+ * @param {Record<string, string|number>} attributes
+ * @param {string} [text]
+ */
+export function addTo(parent, name, attributes, text = "") {
+  const node = element(name, attributes);
+  node.textContent = text;
+  parent.append(node);
+}
+
 /** A group in the document that shows a list of items. */
 export class Layer {
   /** @param {SVGElement} parent @param {string} name */

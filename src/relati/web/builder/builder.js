@@ -1,7 +1,7 @@
 // The workshop for rules: the choices, the board they are tried on, and what to do with them.
 
 import { post, sentenceOf } from "../base/api.js";
-import { announce, button, h, refill, select } from "../base/dom.js";
+import { announce, button, fileInput, h, refill, select } from "../base/dom.js";
 import { Latest } from "../base/latest.js";
 import { setAddress } from "../base/navigation.js";
 import { reference, rulesetNamed } from "../base/reference.js";
@@ -59,16 +59,11 @@ export function createBuilder(known, text) {
     autocomplete: "off",
     onchange: () => parts && change({ ...parts, name: writeName(name.value) }),
   });
-  const chooser = h("input", {
-    type: "file",
-    class: "hidden",
-    accept: ".toml,application/toml,text/plain",
-    onchange: async () => {
-      const file = chooser.files?.[0];
-      chooser.value = "";
-      if (file) void read({ toml: await file.text() });
-    },
-  });
+  const chooser = fileInput(
+    ".toml,application/toml,text/plain",
+    (file) => void file.text().then((toml) => read({ toml })),
+    { class: "hidden" },
+  );
 
   /** @param {Parts} next */
   function change(next) {

@@ -10,7 +10,8 @@ import { settings } from "../base/settings.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
-import { CLOCKS, readWish, STANDING, setupOf } from "../play/offered_game.js";
+import { clockField } from "../play/clock_choices.js";
+import { OFFERED_CLOCKS, readWish, STANDING, setupOf } from "../play/offered_game.js";
 import { hasNameForRating } from "../play/rated_name.js";
 
 const STORED_AS = "lobby";
@@ -109,12 +110,7 @@ export function createSeeking(changed) {
           String(wish.players),
           (value) => change({ players: Number(value) }),
         ),
-        select(
-          say("web/start/clock"),
-          Object.keys(CLOCKS).map((clock) => [clock, say(`web/clock/${clock}`)]),
-          wish.clock,
-          (clock) => change({ clock }),
-        ),
+        clockField(OFFERED_CLOCKS, wish.clock, (clock) => change({ clock })),
       ),
       checkbox(say("web/lobby/rated"), wish.isRated, (isRated) => change({ isRated })),
       wish.isRated && h("p", { class: "quiet rated-about" }, say("web/lobby/rated/about")),

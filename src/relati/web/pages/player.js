@@ -8,12 +8,12 @@ import { setTitle } from "../base/navigation.js";
 import { loadStylesheet } from "../base/stylesheets.js";
 import { say } from "../base/words.js";
 import { tabsOf } from "../people/graph_choice.js";
-import { playingList } from "../people/playing.js";
 import { ratingGraph } from "../people/rating_graph.js";
 import { relationElement } from "../people/relation.js";
 import { communityNav } from "../play/community_nav.js";
 import { rulesetTitle } from "../play/describe_setup.js";
 import { emblemElement } from "../play/people.js";
+import { playingRow } from "../play/playing_row.js";
 import { ratingSection } from "../play/rating_section.js";
 
 /** @typedef {import("../messages.js").PlayerPageMessage} PlayerPage */
@@ -46,7 +46,12 @@ export async function show(root, { params: [id] }) {
           : relationElement(player),
       ),
       player.playing.length > 0 &&
-        h("section", null, h("h2", null, say("web/player/playing")), playingList(player.playing)),
+        h(
+          "section",
+          null,
+          h("h2", null, say("web/player/playing")),
+          h("ul", { class: "playing-now" }, player.playing.map(playingRow)),
+        ),
       ratingSection(player.ratings),
       graphSection(player),
       h(

@@ -3,7 +3,7 @@
 import { addressOf } from "../base/addresses.js";
 import { get, post, request, sentenceOf } from "../base/api.js";
 import { confirm, openNote } from "../base/dialog.js";
-import { button, checkbox, fill, h } from "../base/dom.js";
+import { button, checkbox, fileInput, fill, h } from "../base/dom.js";
 import { setAddress, setTitle } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
 import { canUsePasskeys, isDeclined, makePasskey, signIn } from "../base/passkeys.js";
@@ -16,6 +16,7 @@ import { randomText, replaceToken } from "../base/token.js";
 import { say } from "../base/words.js";
 import { emblemElement } from "../play/people.js";
 import { ratingSection } from "../play/rating_section.js";
+import { codeField } from "../start/code_form.js";
 
 /** @param {HTMLElement} root */
 export async function show(root) {
@@ -80,13 +81,7 @@ export async function show(root) {
     return say("web/profile/saved");
   });
 
-  const code = h("input", {
-    maxlength: 32,
-    autocomplete: "off",
-    autocapitalize: "characters",
-    "aria-label": say("web/code"),
-    placeholder: say("web/code"),
-  });
+  const code = codeField();
   // From the QR code of another device; it is in the address no longer than it takes to read.
   const scanned = /^#code=([A-Za-z0-9]{4,32})$/.exec(location.hash)?.[1];
   if (scanned) {
@@ -101,16 +96,13 @@ export async function show(root) {
     await moveIn(code.value);
     await arrive();
   });
-  const file = h("input", {
-    type: "file",
-    hidden: true,
-    accept: "application/json,.json",
-    onchange: attempt(async () => {
-      const [picked] = file.files ?? [];
-      if (!picked) return;
+  const load = (/** @type {File} */ picked) =>
+    attempt(async () => {
       await readProfileFile(picked);
       await arrive();
-    }),
+    })();
+  const file = fileInput("application/json,.json", (picked) => void load(picked), {
+    hidden: true,
   });
 
   const hasPasskeys = own.can_use_passkeys && canUsePasskeys();

@@ -10,7 +10,8 @@ import { reference, rulesetNamed } from "../base/reference.js";
 import { settings } from "../base/settings.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
-import { CLOCKS, readWish, setupOf } from "../play/offered_game.js";
+import { clockField } from "../play/clock_choices.js";
+import { OFFERED_CLOCKS, readWish, setupOf } from "../play/offered_game.js";
 
 const STORED_AS = "challenge";
 
@@ -59,12 +60,7 @@ export function openChallenge({ player, name }) {
         wish.ruleset,
         (ruleset) => change({ ruleset }),
       ),
-      select(
-        say("web/start/clock"),
-        Object.keys(CLOCKS).map((clock) => [clock, say(`web/clock/${clock}`)]),
-        wish.clock,
-        (clock) => change({ clock }),
-      ),
+      clockField(OFFERED_CLOCKS, wish.clock, (clock) => change({ clock })),
       checkbox(say("web/lobby/rated"), wish.isRated, (isRated) => change({ isRated })),
     );
   }

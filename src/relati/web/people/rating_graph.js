@@ -3,7 +3,7 @@
 import { h } from "../base/dom.js";
 import { language } from "../base/settings.js";
 import { say } from "../base/words.js";
-import { element } from "../board/keyed.js";
+import { addTo, element } from "../board/keyed.js";
 
 /** @typedef {import("../messages.js").RatingGraphMessage} Graph */
 /** @typedef {[day: number, rating: number, deviation: number]} Point */
@@ -53,29 +53,21 @@ export function ratingGraph({ points: sent }) {
     role: "img",
     "aria-label": say("web/player/graph", { from: date(first), to: date(last), rating }),
   });
-  const add = (
-    /** @type {"path"|"text"|"circle"} */ tag,
-    /** @type {Record<string, string|number>} */ props,
-    text = "",
-  ) => {
-    const node = element(tag, props);
-    node.textContent = text;
-    drawing.append(node);
-  };
   for (const line of lines) {
-    add("path", { class: "level", d: `M${LEFT} ${y(line)}H${WIDTH - RIGHT}` });
-    add("text", { class: "scale", x: LEFT - 6, y: y(line) }, String(line));
+    addTo(drawing, "path", { class: "level", d: `M${LEFT} ${y(line)}H${WIDTH - RIGHT}` });
+    addTo(drawing, "text", { class: "scale", x: LEFT - 6, y: y(line) }, String(line));
   }
   const upper = points.map(([day, value, deviation]) => place(day, value + deviation));
   const lower = points.map(([day, value, deviation]) => place(day, value - deviation)).reverse();
-  add("path", { class: "band", d: `M${[...upper, ...lower].join("L")}Z` });
-  add("path", {
+  addTo(drawing, "path", { class: "band", d: `M${[...upper, ...lower].join("L")}Z` });
+  addTo(drawing, "path", {
     class: "line",
     d: `M${points.map(([day, value]) => place(day, value)).join("L")}`,
   });
-  add("circle", { class: "now", cx: x(last), cy: y(rating), r: 4.5 });
-  if (points.length > 1) add("text", { class: "date start", x: LEFT, y: HEIGHT - 8 }, date(first));
-  add("text", { class: "date end", x: WIDTH - RIGHT, y: HEIGHT - 8 }, date(last));
+  addTo(drawing, "circle", { class: "now", cx: x(last), cy: y(rating), r: 4.5 });
+  if (points.length > 1)
+    addTo(drawing, "text", { class: "date start", x: LEFT, y: HEIGHT - 8 }, date(first));
+  addTo(drawing, "text", { class: "date end", x: WIDTH - RIGHT, y: HEIGHT - 8 }, date(last));
   return h("figure", { class: "graph" }, /** @type {any} */ (drawing));
 }
 

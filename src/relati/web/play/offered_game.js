@@ -1,16 +1,10 @@
 // A game that is offered to others, in the lobby or to one person: what for, and with which clock.
 
 import { reference, rulesetNamed } from "../base/reference.js";
+import { CLOCKS } from "./clock_choices.js";
 
-/** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
-export const CLOCKS = {
-  quick: { kind: "fischer", seconds: 180, increment: 2 },
-  steady: { kind: "fischer", seconds: 600, increment: 5 },
-  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
-  day: { kind: "days", days: 1 },
-  week: { kind: "days", days: 7 },
-  none: null,
-};
+/** The clocks of an offer, by name. */
+export const OFFERED_CLOCKS = ["quick", "steady", "slow", "day", "week", "none"];
 /** Offers that stand while nobody waits for them: there are days for every move. */
 export const STANDING = new Set(["day", "week"]);
 
@@ -30,7 +24,7 @@ export function readWish(stored) {
   const players = Math.min(Math.max(Number(stored?.players) || 2, least), most);
   return {
     ruleset: ruleset?.name ?? "",
-    clock: stored?.clock in CLOCKS ? stored.clock : "steady",
+    clock: OFFERED_CLOCKS.includes(stored?.clock) ? stored.clock : "steady",
     players,
     isRated: stored?.isRated !== false,
   };
@@ -49,7 +43,7 @@ export function setupOf({ ruleset, clock, players, isRated }, name, level) {
   return {
     ruleset,
     seats: [{ kind: "device", name }, ...Array.from({ length: players - 1 }, () => other)],
-    clock: CLOCKS[clock],
+    clock: CLOCKS[clock] ?? null,
     is_public: true,
     is_rated: isRated,
   };

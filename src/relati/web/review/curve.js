@@ -2,7 +2,7 @@
 
 import { playerSymbol } from "../base/reference.js";
 import { say } from "../base/words.js";
-import { element } from "../board/keyed.js";
+import { addTo, element } from "../board/keyed.js";
 
 /** @typedef {[number, number]} Point */
 
@@ -62,38 +62,33 @@ export function drawCurve(values, count, ply, turns, goTo) {
     role: "img",
     "aria-label": say("web/open/curve", { values: shares }),
   });
-  const add = (
-    /** @type {"path"|"text"} */ tag,
-    /** @type {Record<string, string|number>} */ props,
-    text = "",
-  ) => {
-    const node = element(tag, props);
-    node.textContent = text;
-    drawing.append(node);
-  };
   const [left] = pointAt(0, count, 0);
   const [right] = pointAt(1, 1, 0);
   for (const value of [0, 0.5, 1]) {
     const [, y] = pointAt(0, count, value);
-    add("path", { class: "level", d: `M${left} ${y}H${right}` });
-    add("text", { class: "scale", x: 2, y }, String(value * 100));
+    addTo(drawing, "path", { class: "level", d: `M${left} ${y}H${right}` });
+    addTo(drawing, "text", { class: "scale", x: 2, y }, String(value * 100));
   }
   for (const number of turns)
-    add("path", { class: "turned", d: `M${pointAt(number, count, 0)[0]} ${RIM}V${HEIGHT - RIM}` });
+    addTo(drawing, "path", {
+      class: "turned",
+      d: `M${pointAt(number, count, 0)[0]} ${RIM}V${HEIGHT - RIM}`,
+    });
   const [here] = pointAt(ply, count, 0);
-  add("path", { class: "here", d: `M${here} 0V${HEIGHT}` });
+  addTo(drawing, "path", { class: "here", d: `M${here} 0V${HEIGHT}` });
   const lines = curves(values, count);
   const [end] = pointAt(values.length - 1, count, 0);
   // Between two, the part below the first one's line is theirs.
   if (lines.length === 2 && values.length > 1)
-    add("path", {
+    addTo(drawing, "path", {
       class: "area ink-0",
       d: `${lines[0].path}L${end} ${HEIGHT - RIM}L${left} ${HEIGHT - RIM}Z`,
     });
   lines.forEach(({ path, shapes }, player) => {
-    add("path", { class: `line ink-${player}`, d: path });
+    addTo(drawing, "path", { class: `line ink-${player}`, d: path });
     for (const [x, y] of shapes)
-      add(
+      addTo(
+        drawing,
         "text",
         { class: `ink-${player}`, x: x.toFixed(1), y: y.toFixed(1) },
         playerSymbol(player),

@@ -1,17 +1,16 @@
 // Record files brought in: chosen, dropped or pasted.
 
-import { button, h } from "../base/dom.js";
+import { button, fileInput, h } from "../base/dom.js";
 import { say } from "../base/words.js";
 
 /** A form that gives the text of a record file. @param {(text: string) => void} open */
 export function createRecordInput(open) {
-  const read = async (/** @type {File|undefined} */ file) => file && open(await file.text());
-  const chooser = h("input", {
-    type: "file",
-    class: "hidden",
-    accept: ".txt,.json,.relati,text/plain,application/json",
-    onchange: () => void read(chooser.files?.[0]),
-  });
+  const read = async (/** @type {File} */ file) => open(await file.text());
+  const chooser = fileInput(
+    ".txt,.json,.relati,text/plain,application/json",
+    (file) => void read(file),
+    { class: "hidden" },
+  );
   const text = h("textarea", { rows: 6, spellcheck: "false", "aria-label": say("web/open/paste") });
   const element = h(
     "div",
@@ -34,7 +33,8 @@ export function createRecordInput(open) {
   /** @param {DragEvent} event */
   const drop = (event) => {
     event.preventDefault();
-    void read(event.dataTransfer?.files[0]);
+    const file = event.dataTransfer?.files[0];
+    if (file) void read(file);
   };
   addEventListener("dragover", over);
   addEventListener("drop", drop);

@@ -3,7 +3,7 @@
 
 import { Refusal, sentenceOf } from "../base/api.js";
 import { writeStored } from "../base/browser_storage.js";
-import { button, h } from "../base/dom.js";
+import { button, fileInput, h } from "../base/dom.js";
 import { serverOfSite } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { loadEverything, saveEverything } from "./device.js";
@@ -16,7 +16,7 @@ const STORED_AS = "server";
 export function deviceSection() {
   const told = h("p", { class: "status-line", role: "status" });
   /** Does something, and says what came of it. @param {() => Promise<string|void>} act */
-  const attempt = (act) => async () => {
+  const attempt = async (act) => {
     told.textContent = "";
     try {
       told.textContent = (await act()) || "";
@@ -24,17 +24,10 @@ export function deviceSection() {
       told.textContent = sentenceOf(error);
     }
   };
-  /** @type {HTMLInputElement} */
-  const file = h("input", {
-    type: "file",
+  const load = async (/** @type {File} */ picked) =>
+    say("web/keep/loaded", { count: await loadEverything(picked) });
+  const file = fileInput("application/json,.json", (picked) => void attempt(() => load(picked)), {
     hidden: true,
-    accept: "application/json,.json",
-    onchange: attempt(async () => {
-      const [picked] = file.files ?? [];
-      file.value = "";
-      if (!picked) return;
-      return say("web/keep/loaded", { count: await loadEverything(picked) });
-    }),
   });
   return h(
     "section",
@@ -45,7 +38,7 @@ export function deviceSection() {
     h(
       "p",
       { class: "row" },
-      button(say("web/keep/save"), attempt(saveEverything)),
+      button(say("web/keep/save"), () => void attempt(saveEverything)),
       button(say("web/keep/load"), () => file.click()),
       file,
     ),

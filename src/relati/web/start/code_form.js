@@ -5,15 +5,19 @@ import { h } from "../base/dom.js";
 import { go } from "../base/navigation.js";
 import { say } from "../base/words.js";
 
-/** A code from another device moves its seats here. */
-export function codeForm() {
-  const code = h("input", {
+/** The field for a code. */
+export const codeField = () =>
+  h("input", {
     maxlength: 32,
     autocomplete: "off",
     autocapitalize: "characters",
     "aria-label": say("web/code"),
     placeholder: say("web/code"),
   });
+
+/** A code from another device moves its seats here. */
+export function codeForm() {
+  const code = codeField();
   const refused = h("p", { class: "failure", role: "alert" });
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();

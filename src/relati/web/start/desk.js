@@ -4,11 +4,11 @@
 import { get } from "../base/api.js";
 import { fill, h } from "../base/dom.js";
 import { settings } from "../base/settings.js";
-import { joinList, say } from "../base/words.js";
+import { say } from "../base/words.js";
 import { createChallenges } from "../play/challenges.js";
 import { rulesetTitle } from "../play/describe_setup.js";
-import { seatName } from "../play/names.js";
 import { ratingText } from "../play/people.js";
+import { playingRow } from "../play/playing_row.js";
 import { createLivingBoard } from "./living_board.js";
 import { createOwnList, showNextWaiting } from "./own_list.js";
 
@@ -62,14 +62,14 @@ export function createDesk(onKnown) {
     const matches = (await get("/api/matches", { limit: 3 * SHOWN }))
       .filter(({ phase }) => phase === "playing")
       .slice(0, SHOWN);
-    const rows = matches.map(watchRow);
+    const rows = matches.map(playingRow);
     show(live, say("web/desk/live"), rows.length ? [h("ul", null, rows)] : []);
   }
 
   /** Who of those whom I follow is playing now. */
   async function showFollowing() {
     const { playing } = await get("/api/following");
-    const rows = playing.slice(0, SHOWN).map(watchRow);
+    const rows = playing.slice(0, SHOWN).map(playingRow);
     show(following, say("web/desk/following"), rows.length ? [h("ul", null, rows)] : []);
   }
 
@@ -136,19 +136,6 @@ export function createDesk(onKnown) {
     },
   };
 }
-
-/** A match to watch. @param {{match: string, summary: import("../messages.js").SummaryMessage}} live */
-const watchRow = ({ match, summary }) =>
-  h(
-    "li",
-    null,
-    h(
-      "a",
-      { href: `/m/${match}` },
-      joinList(summary.seats.map((_, seat) => seatName(summary.seats, seat))),
-    ),
-    h("span", { class: "remark" }, rulesetTitle(summary.ruleset)),
-  );
 
 /** @param {string} value @param {string} about */
 const figure = (value, about) =>

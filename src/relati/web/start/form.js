@@ -7,9 +7,10 @@ import { hasServer } from "../base/surroundings.js";
 import { say } from "../base/words.js";
 import { symbolPicture } from "../board/picture.js";
 import { botOfValue, botOptions, botValue } from "../play/bots.js";
+import { clockField } from "../play/clock_choices.js";
 import { sizeField } from "../play/size_field.js";
 import { characters, gameOf, opponentTabs } from "./opponents.js";
-import { CLOCKS, canBeRated, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
+import { CLOCK_NAMES, canBeRated, sizeOf, tableOf, withSeats, withTable } from "./setup.js";
 import { seatLabel } from "./summary.js";
 
 /** @typedef {import("./setup.js").Choices} Choices */
@@ -113,12 +114,7 @@ function details(choices, change) {
       String(table.begins),
       (value) => set({ begins: value === "random" ? "random" : Number(value) }),
     ),
-    select(
-      say("web/start/clock"),
-      Object.keys(CLOCKS).map((clock) => [clock, say(`web/clock/${clock}`)]),
-      table.clock,
-      (clock) => set({ clock }),
-    ),
+    clockField(CLOCK_NAMES, table.clock, (clock) => set({ clock })),
     hasServer() &&
       checkbox(say("web/start/public"), table.isPublic, (isPublic) => set({ isPublic })),
     // Two people on one device are not told apart.

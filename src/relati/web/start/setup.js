@@ -4,6 +4,7 @@
 // was chosen for, so that a clock for an online match does not turn up in one against a bot.
 
 import { writeRuleset } from "../base/ruleset.js";
+import { CLOCKS } from "../play/clock_choices.js";
 
 /** @typedef {import("../base/ruleset.js").Ruleset} Ruleset */
 /** @typedef {"bot"|"friend"|"link"} Opponent a bot, a friend on this device, whoever has the link */
@@ -20,7 +21,7 @@ import { writeRuleset } from "../base/ruleset.js";
  * @property {[number, number]|null} size null: the ruleset's
  * @property {SeatChoice[]} seats
  * @property {number|"random"} begins a seat of the list, or drawn at random
- * @property {keyof typeof CLOCKS} clock
+ * @property {string} clock
  * @property {boolean} isPublic
  * @property {boolean} [isRated]
  */
@@ -37,15 +38,8 @@ import { writeRuleset } from "../base/ruleset.js";
 /** @type {readonly Opponent[]} */
 export const OPPONENTS = ["bot", "friend", "link"];
 
-/** The clocks to choose from. @type {Record<string, import("../play/types.js").Clock|null>} */
-export const CLOCKS = {
-  none: null,
-  quick: { kind: "fischer", seconds: 180, increment: 2 },
-  steady: { kind: "fischer", seconds: 600, increment: 5 },
-  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
-  day: { kind: "days", days: 1 },
-  week: { kind: "days", days: 7 },
-};
+/** The clocks to choose from, by name. */
+export const CLOCK_NAMES = ["none", "quick", "steady", "slow", "day", "week"];
 
 /** The level of the friendliest bot. */
 const FIRST_LEVEL = 1;
@@ -219,7 +213,7 @@ export function setupOf(choices, ruleset, name, chance) {
       if (kind === "link") return { kind };
       return { kind: "device", name: kind === "me" ? name : friend };
     }),
-    clock: CLOCKS[clock],
+    clock: CLOCKS[clock] ?? null,
     is_public: isPublic,
     ...(isRated(table) && { is_rated: true }),
   };

@@ -8,6 +8,7 @@ import { writeRuleset } from "../base/ruleset.js";
 import { randomText } from "../base/token.js";
 import { say } from "../base/words.js";
 import { botOptions } from "../play/bots.js";
+import { CLOCKS } from "../play/clock_choices.js";
 import { describeClock } from "../play/describe_setup.js";
 import { readingFields } from "../play/reading_fields.js";
 import { sizeField } from "../play/size_field.js";
@@ -17,15 +18,6 @@ import { sizeField } from "../play/size_field.js";
 
 /** @type {readonly Kind[]} */
 const KINDS = ["swiss", "round-robin", "knock-out", "arena", "tables"];
-/** @type {Record<string, import("../messages.js").Fischer|import("../messages.js").ByoYomi|import("../messages.js").Days>} */
-const CLOCKS = {
-  quick: { kind: "fischer", seconds: 180, increment: 2 },
-  medium: { kind: "fischer", seconds: 300, increment: 3 },
-  steady: { kind: "fischer", seconds: 600, increment: 5 },
-  slow: { kind: "byo-yomi", seconds: 1200, periods: 5, period: 30 },
-  day: { kind: "days", days: 1 },
-  week: { kind: "days", days: 7 },
-};
 /** A bot for one who would have nobody to play: easy enough for most. */
 const FILLER = "2";
 
