@@ -87,7 +87,7 @@ def head_of(path: str, lang: str) -> Head:
         return Head(_titled(say("web/tournaments", lang)), say("web/tournaments/about", lang))
     if _STUDY.fullmatch(path):
         # Who has the link reads the name; who only sees the link need not.
-        return Head(_titled(say("web/study", lang)), say("web/study/about", lang))
+        return Head(_titled(say("head/study", lang)), say("web/study/about", lang))
     first, _, name = path.strip("/").partition("/")
     name = name or "index"
     if first == "rules" and name in rulebook.pages():

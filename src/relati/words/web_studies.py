@@ -1,7 +1,6 @@
 """The page of a study, and the list of one's own."""
 
 SENTENCES: dict[str, dict[str, str]] = {
-    "web/study": {"en": "A study", "zh": "研究"},
     "web/study/about": {
         "en": "A study has chapters of moves, with comments and arrows. Everyone who has its link can read it, live while you write.",
         "zh": "一份研究分成幾章，每一手都能加上註解與箭頭。有連結的人都能讀，你寫的時候也即時看得到。",
@@ -40,10 +39,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "Delete the chapter “{name}”? This cannot be undone.",
         "zh": "要刪除「{name}」這一章嗎？刪除後無法復原。",
     },
-    "web/study/from": {"en": "Begins with", "zh": "起始局面"},
-    "web/study/from/ruleset": {"en": "A new game", "zh": "新的一局"},
-    "web/study/from/position": {"en": "A position as text", "zh": "局面文字"},
-    "web/study/from/record": {"en": "The games of a record", "zh": "棋譜裡的棋局"},
+    "web/study/begins": {"en": "Begins with", "zh": "起始局面"},
+    "web/study/begins/ruleset": {"en": "A new game", "zh": "新的一局"},
+    "web/study/begins/position": {"en": "A position as text", "zh": "局面文字"},
+    "web/study/begins/record": {"en": "The games of a record", "zh": "棋譜裡的棋局"},
     "web/study/players": {"en": "Players", "zh": "人數"},
     "web/study/readings": {"en": "Readings of the rules", "zh": "規則細節"},
     # Moves

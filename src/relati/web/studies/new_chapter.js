@@ -58,8 +58,8 @@ export function chapterForm(usualName, submit, onSubmit) {
     fill(
       start,
       select(
-        say("web/study/from"),
-        KINDS.map((kind) => [kind, say(`web/study/from/${kind}`)]),
+        say("web/study/begins"),
+        KINDS.map((kind) => [kind, say(`web/study/begins/${kind}`)]),
         choices.kind,
         (kind) => change({ kind: /** @type {SourceKind} */ (kind) }),
       ),
@@ -71,7 +71,7 @@ export function chapterForm(usualName, submit, onSubmit) {
     h(
       "label",
       { class: "field wide" },
-      h("span", null, say(`web/study/from/${choices.kind}`)),
+      h("span", null, say(`web/study/begins/${choices.kind}`)),
       text,
     );
 
