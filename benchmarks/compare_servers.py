@@ -19,6 +19,7 @@ import statistics
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -42,11 +43,19 @@ def loads(kinds: list[str], tables: int, half: float | None) -> dict[str, Load]:
         "half": Load(tables=tables, rate=half),
         "postgresql": Load("postgresql", tables=tables),
         "two": Load("postgresql", servers=2, tables=tables),
-        # One server of so many processes; the load they share is all they can do.
-        "processes-2": Load("postgresql", tables=tables, processes=2),
-        "processes-4": Load("postgresql", tables=tables, processes=4),
+        # One server of so many processes with as many matches for each. A build that knows no
+        # processes has so many servers instead, with Redis.
+        "processes-2": Load("postgresql", tables=2 * tables, processes=2),
+        "processes-4": Load("postgresql", tables=4 * tables, processes=4),
     }
     return {name: everything[name] for name in kinds if name in everything}
+
+
+def _for_build(load: Load, python: str) -> Load:
+    """What another build plays: it may know no processes."""
+    if python == sys.executable:
+        return load
+    return replace(load, servers=load.servers * load.processes, processes=1)
 
 
 async def compare(options: argparse.Namespace, builds: dict[str, str]) -> None:
@@ -58,7 +67,9 @@ async def compare(options: argparse.Namespace, builds: dict[str, str]) -> None:
             for build, python in builds.items():
                 with TemporaryDirectory(prefix="relati-compare-") as folder:
                     results[build].append(
-                        await measure(load, games, options.seconds, Path(folder), python)
+                        await measure(
+                            _for_build(load, python), games, options.seconds, Path(folder), python
+                        )
                     )
         print(f"{name}: {load}")
         for build, measured in results.items():

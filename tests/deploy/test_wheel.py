@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from email import message_from_bytes
 from pathlib import Path
@@ -43,6 +44,26 @@ def test_the_wheel_plays_in_an_empty_environment_without_a_compiler(
     assert built_from == commit()
     version = f"{relati.__version__} ({built_from})" if built_from else relati.__version__
     assert said.stdout == f"{version}\n"
+
+
+def test_one_wheel_is_for_python_3_12_and_all_later_versions(wheel: Path) -> None:
+    _, _, python, abi, _ = wheel.stem.split("-")
+    assert (python, abi) == (("cp312", "abi3") if sys.version_info >= (3, 12) else ("cp311",) * 2)
+    [engine] = [name for name in zipfile.ZipFile(wheel).namelist() if "/native/_engine." in name]
+    assert (".abi3." in engine) is (abi == "abi3")
+
+
+def test_the_versions_of_python_for_which_wheels_are_built_are_those_it_is_said_to_run_on(
+    wheel: Path,
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    built = project["tool"]["cibuildwheel"]["build"].split()
+    archive = zipfile.ZipFile(wheel)
+    name = next(name for name in archive.namelist() if name.endswith("/METADATA"))
+    said = message_from_bytes(archive.read(name)).get_all("Classifier", [])
+    versions = [re.search(r":: Python :: 3\.(\d+)$", each) for each in said]
+    assert built == [f"cp3{version[1]}-*" for version in versions if version]
+    assert project["project"]["requires-python"] == f">=3.{built[0][3:5]}"
 
 
 def test_the_wheel_carries_the_pages_of_the_client_and_the_lessons(wheel: Path) -> None:

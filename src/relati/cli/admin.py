@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from relati.cli.agreement import agreement
 from relati.cli.database import in_database
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import optional_imports, talk
@@ -322,5 +323,6 @@ SUBCOMMANDS = {
     "words": words,
     "data": data,
     "erase": erase,
+    "agreement": agreement,
     "audit": audit,
 }

@@ -17,6 +17,7 @@ from relati.server.middleware.security_headers import SecurityHeaders
 from relati.server.middleware.size_limits import SizeLimits
 from relati.server.routes import (
     admin,
+    agreement,
     analysis,
     archive,
     health,
@@ -84,6 +85,7 @@ ROUTERS = (
     reports.router,
     own_data.router,
     admin.router,
+    agreement.router,
     previews.router,
 )
 

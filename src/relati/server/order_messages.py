@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from relati.matches.messages import ChatLineMessage
 from relati.server.decisions import Decision
+from relati.server.messages import AnalysisRefusalMessage, ProgressMessage
 from relati.server.requests import ClientMessage
 
 #: What somebody writes with a report.
@@ -142,6 +143,7 @@ class ReportMessage(TypedDict):
     about: str
     subject: str
     match: str
+    study: str
     seat: int | None
     line: int | None
     name: str
@@ -182,6 +184,41 @@ class ReportWithGameMessage(TypedDict):
 
     report: ReportMessage
     around: AroundMessage | None
+
+
+class AskedAgreement(ClientMessage):
+    """A match whose moves are compared with the search."""
+
+    match: _Match
+
+
+class SeatAgreementMessage(TypedDict):
+    """How a person's moves agree with the search; `even` is the share that took about as long.
+
+    Of `counted` moves, `agreed` were what the search plays. `seconds` is the median of the times
+    of the moves; it and `even` are null if times say nothing.
+    """
+
+    seat: int
+    name: str
+    profile: str | None
+    counted: int
+    agreed: int
+    loss: float
+    seconds: float | None
+    even: float | None
+
+
+class AgreementMessage(TypedDict):
+    """What the moves of each person were like, for a search of so many seconds."""
+
+    kind: Literal["result"]
+    match: str
+    search_seconds: float
+    seats: list[SeatAgreementMessage]
+
+
+AgreementLine = ProgressMessage | AgreementMessage | AnalysisRefusalMessage
 
 
 class BannedMessage(TypedDict):

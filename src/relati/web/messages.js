@@ -10,6 +10,19 @@
  */
 
 /**
+ * @typedef {ProgressMessage|AgreementMessage|AnalysisRefusalMessage} AgreementLine
+ */
+
+/**
+ * What the moves of each person were like, for a search of so many seconds.
+ * @typedef {object} AgreementMessage
+ * @property {"result"} kind
+ * @property {string} match
+ * @property {number} search_seconds
+ * @property {SeatAgreementMessage[]} seats
+ */
+
+/**
  * A move that was played, what the bot thinks of it, and why the best other one is better.
  * @typedef {object} AnalysedMoveMessage
  * @property {number} number
@@ -530,15 +543,7 @@
  */
 
 /**
- * @typedef {LabProgressMessage|LabResultMessage|AnalysisRefusalMessage} LabLine
- */
-
-/**
- * How many games of a quick look have been played.
- * @typedef {object} LabProgressMessage
- * @property {"progress"} kind
- * @property {number} done
- * @property {number} total
+ * @typedef {ProgressMessage|LabResultMessage|AnalysisRefusalMessage} LabLine
  */
 
 /**
@@ -1193,6 +1198,14 @@
  */
 
 /**
+ * How much of a longer work is done: games of a quick look, moves of an analysis.
+ * @typedef {object} ProgressMessage
+ * @property {"progress"} kind
+ * @property {number} done
+ * @property {number} total
+ */
+
+/**
  * An open proposal: who made it, and the seats that have not answered.
  * @typedef {object} ProposalMessage
  * @property {TakeBack|NobodyWins|BotTakes|DropSeat|Rematch} proposal
@@ -1461,6 +1474,7 @@
  * @property {string} about
  * @property {string} subject
  * @property {string} match
+ * @property {string} study
  * @property {number|null} seat
  * @property {number|null} line
  * @property {string} name
@@ -1532,6 +1546,22 @@
  * @property {number} games
  * @property {number} won
  * @property {number} lost
+ */
+
+/**
+ * How a person's moves agree with the search; `even` is the share that took about as long.
+ *
+ * Of `counted` moves, `agreed` were what the search plays. `seconds` is the median of the times
+ * of the moves; it and `even` are null if times say nothing.
+ * @typedef {object} SeatAgreementMessage
+ * @property {number} seat
+ * @property {string} name
+ * @property {string|null} profile
+ * @property {number} counted
+ * @property {number} agreed
+ * @property {number} loss
+ * @property {number|null} seconds
+ * @property {number|null} even
  */
 
 /**

@@ -87,6 +87,33 @@ SENTENCES = {
         "en": "Print everything that is kept about a person with a profile, as lines of JSON.",
         "zh": "以 JSON 輸出某人留存的一切資料。",
     },
+    "cli/admin/agreement/help": {
+        "en": "Compare the moves of a match, or of somebody's latest, with those of the search.\n\nFor each person: how often they played what the search plays, what their moves gave away, and how evenly they took their time. It proves nothing: strong players agree with it, too.",
+        "zh": "把一局棋，或某人最近幾局的著手，和電腦搜尋的選擇相比。\n\n列出每個人有多少手與電腦相同、每手平均損失多少勝率，以及用時是否平均。這不是證據：強手也常和電腦下得一樣。",
+    },
+    "cli/admin/agreement/who": {
+        "en": "The id of a match, or of a person.",
+        "zh": "對局或個人檔案的 id。",
+    },
+    "cli/admin/agreement/games": {
+        "en": "How many of a person's latest games.",
+        "zh": "看某人最近幾局。",
+    },
+    "cli/admin/agreement/seconds": {
+        "en": "Seconds that the search has for each position.",
+        "zh": "電腦搜尋每個局面的秒數。",
+    },
+    "cli/agreement/match": {"en": "match", "zh": "對局"},
+    "cli/agreement/player": {"en": "player", "zh": "棋手"},
+    "cli/agreement/counted": {"en": "moves", "zh": "手數"},
+    "cli/agreement/agreed": {"en": "same", "zh": "相同"},
+    "cli/agreement/loss": {"en": "loss", "zh": "損失"},
+    "cli/agreement/seconds": {"en": "seconds", "zh": "秒"},
+    "cli/agreement/even": {"en": "even", "zh": "用時平均"},
+    "cli/agreement/sum": {
+        "en": "Of {counted} moves with something to choose, {share} were those of the search.",
+        "zh": "有得選擇的 {counted} 手棋裡，{share} 與電腦相同。",
+    },
     "cli/admin/audit/help": {
         "en": "Print who has decided what, and check that nobody has changed the log.\n\nNote the last digest somewhere else: a log that was replaced as a whole shows by it.",
         "zh": "列出誰做了什麼決定，並檢查紀錄沒有被改動。\n\n請把最後的摘要另外記下：整份紀錄若被替換，就能看出來。",

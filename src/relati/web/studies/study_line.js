@@ -33,8 +33,12 @@ export class StudyLine extends GameLine {
     this.tree = tree;
     const known = tree.follow(this.line);
     if (wasTried && known.ply < this.line.length) return;
-    this.setLine(tree.lineThrough(known.number), known.ply);
+    const next = tree.lineThrough(known.number);
+    // What is on its way for this line is still wanted.
+    if (next.length === this.line.length && known.ply === next.length) return;
+    this.setLine(next, known.ply);
     if (this.ply > known.ply) this.goTo(known.ply);
+    else if (!this.view) void this.fetch(this.ply);
   }
 
   /** Shows a move of the chapter. @param {number} number */
