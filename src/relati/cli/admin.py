@@ -104,7 +104,7 @@ def warn(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Tell somebody something that they see until they have read it."""
+    """Warn a person: they see the text until they have read it."""
     with optional_imports():
         from relati.order.facts import Warned
     _decide(database, Warned(person, text))
@@ -117,7 +117,7 @@ def mute(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let somebody write nothing, for some days or for good."""
+    """Mute a person: no chat and no new name, for some days or for good."""
     with optional_imports():
         from relati.order.facts import Muted
     _decide(database, Muted(person, _until(days), reason))
@@ -126,7 +126,7 @@ def mute(
 def unmute(
     person: PersonArgument, database: DatabaseOption = None, lang: LangOption = None
 ) -> None:
-    """Let somebody write again."""
+    """Lift a mute."""
     with optional_imports():
         from relati.order.facts import Unmuted
     _decide(database, Unmuted(person))
@@ -139,7 +139,7 @@ def ban(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let a person, or everyone at an address, do nothing but look."""
+    """Ban a person, or everyone at an address: they can only watch."""
     with optional_imports():
         from relati.order.facts import Banned
         from relati.server.decisions import BanAddress
@@ -153,7 +153,7 @@ def unban(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let a person, or those at an address, act again."""
+    """Lift a ban."""
     with optional_imports():
         from relati.order.facts import AddressUnbanned, Unbanned
         from relati.server.runtime.order import read_network
@@ -180,7 +180,7 @@ def delete(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Delete a match, a line of chat, the name of a seat, a study, a profile or its name."""
+    """Delete a match, a line of chat, a name on a seat, a study, a profile or its name."""
     with optional_imports():
         from relati.order import facts
     identity, _, text = which.partition(":")
@@ -210,7 +210,7 @@ def announce(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Tell everyone something, or end that."""
+    """Announce something to everyone, or end the announcement."""
     with optional_imports():
         from relati.order.facts import Announced, AnnouncementEnded
     _decide(database, AnnouncementEnded() if end else Announced(en, zh, _until(days)))
@@ -221,7 +221,7 @@ def maintenance(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let no new matches begin, while those that run go on; or let them begin again."""
+    """Stop new matches from starting while running ones finish; or allow them again."""
     with optional_imports():
         from relati.order.facts import MaintenanceBegan, MaintenanceEnded
     _decide(database, MaintenanceBegan() if switch == "on" else MaintenanceEnded())
@@ -253,7 +253,7 @@ def erase(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Erase everything about a person with a profile; games stay, as somebody's."""
+    """Erase everything about a person with a profile; their games stay, without a name."""
     with optional_imports():
         from relati.server.decisions import Erase
     if not yes:
@@ -281,7 +281,7 @@ def data(person: PersonArgument, database: DatabaseOption = None, lang: LangOpti
 def audit(
     as_json: JsonOption = False, database: DatabaseOption = None, lang: LangOption = None
 ) -> None:
-    """Print who has decided what, and check that nobody has changed the log."""
+    """Print who decided what, and check that nobody has changed the log."""
     with optional_imports():
         from relati.order.log import BEGINNING, StoredEntry, check
 

@@ -55,7 +55,7 @@ class StudySubject(ClientMessage):
 
 
 class SentReport(ClientMessage):
-    """A report, with a word of one's own if there is any."""
+    """A report, perhaps with a note by the reporter."""
 
     subject: Annotated[
         LineSubject | NameSubject | GameSubject | ProfileSubject | StudySubject,
@@ -71,7 +71,7 @@ class ReportedMessage(TypedDict):
 
 
 class WarningMessage(TypedDict):
-    """What an operator has told this person."""
+    """A warning from an operator."""
 
     number: int
     at: int
@@ -79,7 +79,7 @@ class WarningMessage(TypedDict):
 
 
 class SanctionMessage(TypedDict):
-    """What somebody may not do, until then or for good."""
+    """A mute or ban: until when, or for good."""
 
     until: int | None
     reason: str
@@ -94,7 +94,7 @@ class AnnouncementMessage(TypedDict):
 
 
 class NoticeMessage(TypedDict):
-    """What operators have to say, to everybody and to the reader."""
+    """The announcement to everybody, and warnings to the reader."""
 
     announcement: AnnouncementMessage | None
     is_in_maintenance: bool
@@ -134,7 +134,7 @@ class LogMessage(TypedDict):
 
 
 class ReportMessage(TypedDict):
-    """A report as it was made; names are those that people called themselves then."""
+    """A report as it was made, with the names that people had then."""
 
     report: str
     at: int
@@ -168,7 +168,7 @@ class AroundSeatMessage(TypedDict):
 
 
 class AroundMessage(TypedDict):
-    """What is around a report: the match with both of its rooms; null if it is gone."""
+    """The context of a report: the match with both rooms of chat; null if it is gone."""
 
     match: str
     phase: str
@@ -222,7 +222,7 @@ AgreementLine = ProgressMessage | AgreementMessage | AnalysisRefusalMessage
 
 
 class BannedMessage(TypedDict):
-    """Who may not do something: a profile, or the key of an address."""
+    """Who is muted or banned: a profile, or the key of an address."""
 
     who: str
     network: str
@@ -265,7 +265,7 @@ class PrivacyMessage(TypedDict):
 
 
 class ErasedMessage(TypedDict):
-    """Everything about the person with this public id is erased; their token is good no more."""
+    """Erase everything about the person with this public id; their token stops working."""
 
     erased: str
 

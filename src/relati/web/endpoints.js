@@ -234,14 +234,7 @@
  */
 
 /**
- * Add a chapter, or one for each game of a record file.
- * @typedef {object} AddChapter
- * @property {"add_chapter"} kind
- * @property {SentChapter} chapter
- */
-
-/**
- * Those at that address may act again.
+ * The ban of that address is lifted.
  * @typedef {object} AddressUnbanned
  * @property {string} key
  * @property {"unban_address"} kind
@@ -256,7 +249,7 @@
  */
 
 /**
- * Everybody is told something, in place of what they were told before.
+ * Everybody is shown an announcement, in place of the last one.
  * @typedef {object} Announced
  * @property {string} en
  * @property {string} zh
@@ -337,7 +330,7 @@
  */
 
 /**
- * Somebody may do nothing but look. Without `until`, for good.
+ * A person may only watch. Without `until`, for good.
  * @typedef {object} Banned
  * @property {string} profile
  * @property {number|null} [until]
@@ -386,38 +379,7 @@
  */
 
 /**
- * Delete a chapter; the last one stays.
- * @typedef {object} DeleteChapter
- * @property {number} chapter
- * @property {"delete_chapter"} kind
- */
-
-/**
- * Delete a move and all that follows it.
- * @typedef {object} DeleteMoves
- * @property {number} chapter
- * @property {number} move
- * @property {"delete_moves"} kind
- */
-
-/**
- * Draw this on the board after a move, in the place of what was drawn before.
- * @typedef {object} Draw
- * @property {number} chapter
- * @property {number} move
- * @property {Drawing[]} drawings
- * @property {"draw"} kind
- */
-
-/**
- * An arrow from the first square to the second, or a ring around a single one.
- * @typedef {object} Drawing
- * @property {string[]} squares
- * @property {"green"|"red"|"blue"|"yellow"} [ink]
- */
-
-/**
- * Everything about somebody who has a profile is erased.
+ * Erase everything about a person who has a profile.
  * @typedef {object} Erase
  * @property {string} profile
  * @property {"erase"} kind
@@ -493,7 +455,7 @@
  */
 
 /**
- * A line of chat is gone; `line` is the number of its event.
+ * A line of chat is deleted; `line` is the number of its event.
  * @typedef {object} LineDeleted
  * @property {string} match
  * @property {number} line
@@ -529,22 +491,14 @@
  */
 
 /**
- * A match is gone, with all that was said in it.
+ * A match is deleted, with all that was said in it.
  * @typedef {object} MatchDeleted
  * @property {string} match
  * @property {"delete_match"} kind
  */
 
 /**
- * Put a chapter at another place, counted from 0.
- * @typedef {object} MoveChapter
- * @property {number} chapter
- * @property {number} place
- * @property {"move_chapter"} kind
- */
-
-/**
- * Somebody may not write: no chat, no other name. Without `until`, for good.
+ * A person may not write: no chat, no new name. Without `until`, for good.
  * @typedef {object} Muted
  * @property {string} profile
  * @property {number|null} [until]
@@ -553,7 +507,7 @@
  */
 
 /**
- * The name of a seat is gone.
+ * The name on a seat is deleted.
  * @typedef {object} NameDeleted
  * @property {string} match
  * @property {number} seat
@@ -677,14 +631,14 @@
  */
 
 /**
- * A profile is gone, with its devices and its passkey; the matches stay.
+ * A profile is deleted, with its devices and its passkey; the matches stay.
  * @typedef {object} ProfileDeleted
  * @property {string} profile
  * @property {"delete_profile"} kind
  */
 
 /**
- * What somebody calls themselves is gone; they may choose another name.
+ * A person's name is deleted; they may choose another one.
  *
  * `name` is a digest of it: should an older backup bring it back, it goes again.
  * @typedef {object} ProfileNameDeleted
@@ -908,7 +862,7 @@
  */
 
 /**
- * A report, with a word of one's own if there is any.
+ * A report, perhaps with a note by the reporter.
  * @typedef {object} SentReport
  * @property {LineSubject|NameSubject|GameSubject|ProfileSubject|StudySubject} subject
  * @property {string} [note]
@@ -1064,21 +1018,21 @@
  */
 
 /**
- * Somebody may act again.
+ * The ban is lifted.
  * @typedef {object} Unbanned
  * @property {string} profile
  * @property {"unban"} kind
  */
 
 /**
- * Somebody may write again.
+ * The mute is lifted.
  * @typedef {object} Unmuted
  * @property {string} profile
  * @property {"unmute"} kind
  */
 
 /**
- * Somebody is told something, which they see until they have read it.
+ * A person is warned; they see the text until they have read it.
  * @typedef {object} Warned
  * @property {string} profile
  * @property {string} text
@@ -1086,7 +1040,7 @@
  */
 
 /**
- * Words that nobody may say, or may say again.
+ * Words are put on the list of forbidden ones, or taken off it.
  * @typedef {object} WordsChanged
  * @property {string[]} [added]
  * @property {string[]} [removed]

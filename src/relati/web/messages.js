@@ -108,7 +108,7 @@
  */
 
 /**
- * What is around a report: the match with both of its rooms; null if it is gone.
+ * The context of a report: the match with both rooms of chat; null if it is gone.
  * @typedef {object} AroundMessage
  * @property {string} match
  * @property {string} phase
@@ -128,7 +128,7 @@
  */
 
 /**
- * Who may not do something: a profile, or the key of an address.
+ * Who is muted or banned: a profile, or the key of an address.
  * @typedef {object} BannedMessage
  * @property {string} who
  * @property {string} network
@@ -357,7 +357,7 @@
  */
 
 /**
- * Everything about the person with this public id is erased; their token is good no more.
+ * Erase everything about the person with this public id; their token stops working.
  * @typedef {object} ErasedMessage
  * @property {string} erased
  */
@@ -653,7 +653,7 @@
  */
 
 /**
- * A table that has somebody in it, and how many.
+ * A table that is not empty, and how many players it has.
  * @typedef {object} ListedLeaderboardMessage
  * @property {string} ruleset
  * @property {boolean} is_for_two
@@ -790,7 +790,7 @@
  */
 
 /**
- * What operators have to say, to everybody and to the reader.
+ * The announcement to everybody, and warnings to the reader.
  * @typedef {object} NoticeMessage
  * @property {AnnouncementMessage|null} announcement
  * @property {boolean} is_in_maintenance
@@ -1259,7 +1259,7 @@
  */
 
 /**
- * How hard a puzzle is after what its solvers have answered first: so many, so many right.
+ * How hard a puzzle is by its solvers' first answers: how many there are, how many right.
  * @typedef {object} PuzzleLevelMessage
  * @property {string} id
  * @property {number} level
@@ -1398,7 +1398,7 @@
  */
 
 /**
- * Lines of chat and names of seats are gone; `lines` are numbers of events.
+ * Lines of chat and names on seats are deleted; `lines` are numbers of events.
  * @typedef {object} RedactedMessage
  * @property {"redacted"} kind
  * @property {number[]} lines
@@ -1444,7 +1444,7 @@
  */
 
 /**
- * What I have said of somebody, and how many follow them.
+ * Whether I follow or block a person, and how many follow them.
  * @typedef {object} RelationMessage
  * @property {boolean} is_followed
  * @property {boolean} is_blocked
@@ -1465,7 +1465,7 @@
  */
 
 /**
- * A report as it was made; names are those that people called themselves then.
+ * A report as it was made, with the names that people had then.
  * @typedef {object} ReportMessage
  * @property {string} report
  * @property {number} at
@@ -1534,7 +1534,7 @@
  */
 
 /**
- * What somebody may not do, until then or for good.
+ * A mute or ban: until when, or for good.
  * @typedef {object} SanctionMessage
  * @property {number|null} until
  * @property {string} reason
@@ -2026,7 +2026,7 @@
  */
 
 /**
- * What an operator has told this person.
+ * A warning from an operator.
  * @typedef {object} WarningMessage
  * @property {number} number
  * @property {number} at

@@ -246,7 +246,7 @@ async def _around(runtime: Runtime, match_id: str) -> AroundMessage | None:
 
 
 def around(match_id: str, match: Match) -> AroundMessage:
-    """What is around a report, with both rooms of chat."""
+    """The context of a report, with both rooms of chat."""
     return {
         "match": match_id,
         "phase": match.phase,
