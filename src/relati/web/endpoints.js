@@ -234,6 +234,13 @@
  */
 
 /**
+ * Add a chapter, or one for each game of a record file.
+ * @typedef {object} AddChapter
+ * @property {"add_chapter"} kind
+ * @property {SentChapter} chapter
+ */
+
+/**
  * The ban of that address is lifted.
  * @typedef {object} AddressUnbanned
  * @property {string} key
@@ -379,6 +386,37 @@
  */
 
 /**
+ * Delete a chapter; the last one stays.
+ * @typedef {object} DeleteChapter
+ * @property {number} chapter
+ * @property {"delete_chapter"} kind
+ */
+
+/**
+ * Delete a move and all that follows it.
+ * @typedef {object} DeleteMoves
+ * @property {number} chapter
+ * @property {number} move
+ * @property {"delete_moves"} kind
+ */
+
+/**
+ * Draw this on the board after a move, in the place of what was drawn before.
+ * @typedef {object} Draw
+ * @property {number} chapter
+ * @property {number} move
+ * @property {Drawing[]} drawings
+ * @property {"draw"} kind
+ */
+
+/**
+ * An arrow from the first square to the second, or a ring around a single one.
+ * @typedef {object} Drawing
+ * @property {string[]} squares
+ * @property {"green"|"red"|"blue"|"yellow"} [ink]
+ */
+
+/**
  * Erase everything about a person who has a profile.
  * @typedef {object} Erase
  * @property {string} profile
@@ -495,6 +533,14 @@
  * @typedef {object} MatchDeleted
  * @property {string} match
  * @property {"delete_match"} kind
+ */
+
+/**
+ * Put a chapter at another place, counted from 0.
+ * @typedef {object} MoveChapter
+ * @property {number} chapter
+ * @property {number} place
+ * @property {"move_chapter"} kind
  */
 
 /**
