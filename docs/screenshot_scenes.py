@@ -434,9 +434,33 @@ def matches(visit: Visit) -> Page:
 def player(visit: Visit) -> Page:
     page = visit.page("/archive")
     page.locator(".archived a[href^='/players/']").first.click()
-    page.locator("main h1").first.wait_for()
+    page.wait_for_url("**/players/*")
+    page.locator(".player h1").wait_for()
     page.wait_for_load_state("networkidle")
     return page
+
+
+def tournament(part: str) -> Scene:
+    """A tournament in its first round: the organiser's page, that of others, or the wall."""
+
+    def scene(visit: Visit) -> Page:
+        me, friend = visit.me, visit.friend
+        organiser = friend if part == "" else me
+        name = {"en": "Tuesday evening", "zh": "星期二晚上"}[visit.lang]
+        setup = {"name": name, "rounds": 3, "clock": CLOCK}
+        sent = {"id": secrets.token_hex(8), "setup": setup}
+        made = organiser.web.post("/api/tournaments", json=sent).json()["tournament"]["id"]
+        for user, deed in (
+            (me, {"kind": "join", "name": me.name}),
+            (friend, {"kind": "join", "name": friend.name}),
+            (organiser, {"kind": "add_bot", "level": 2}),
+        ):
+            command = {"id": secrets.token_hex(8), "act": deed}
+            done = user.web.post(f"/api/tournaments/{made}/commands", json=command)
+            assert done.is_success, done.text
+        return visit.page(f"/tournaments/{made}{part.replace('desk', '')}")
+
+    return scene
 
 
 def path(address: str) -> Scene:
@@ -495,11 +519,14 @@ def scenes(rulesets: list[str]) -> Iterator[tuple[str, Scene]]:
     yield "lobby-empty", path("/lobby")
     yield "archive-empty", path("/archive")
     yield "matches-some", matches
+    yield "leaderboards", path("/leaderboards")
     yield "lobby", path("/lobby")
     yield "lobby-seeking", seeking
     yield "archive", path("/archive")
     yield "player", player
     yield "openings", path("/openings?ruleset=modern&moves=E5")
+    for part in ("", "desk", "/wall"):
+        yield f"tournament-{part.strip('/') or 'phone'}", tournament(part)
     yield "openings-none", path("/openings?ruleset=battle&moves=A1")
     yield "server-away", away
     yield "offline", lambda visit: visit.me.go("/offline.html?back=/")

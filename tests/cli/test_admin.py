@@ -14,9 +14,9 @@ HOLDER = "1" * 64
 PERSON = profile_id(HOLDER)
 
 
-async def _make_profile(database: str) -> None:
+async def _make_profile(database: str, holder: str = HOLDER) -> None:
     store = await open_storage(database)
-    await store.profiles.save(HOLDER, "Rude name", "", 1)
+    await store.profiles.save(holder, "Rude name", "", 1)
     await store.close()
 
 
@@ -59,6 +59,24 @@ def test_an_operator_decides_and_the_log_says_so(relati: Relati, tmp_path: Path)
     assert "entry 1 does not fit" in forged.said
 
 
+def test_moves_are_compared_with_those_of_the_search(relati: Relati, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    asyncio.run(_play(database))
+    quick = ("--seconds", "0.02", "--database", database)
+    shown = relati("admin", "agreement", FIRST, *quick)
+    assert shown.code == 0, shown.said
+    assert "O Ann" in shown.out
+    assert "Of 0 moves" in shown.said
+    lines = relati("admin", "agreement", FIRST, "--json", *quick).out.splitlines()
+    assert [json.loads(line)["name"] for line in lines] == ["Ann", "Bob"]
+    unknown = relati("admin", "agreement", PERSON, *quick)
+    assert unknown.code != 0
+    assert "no such profile" in unknown.said
+    asyncio.run(_make_profile(database, holder="h"))
+    own = relati("admin", "agreement", profile_id("h"), "--json", *quick).out.splitlines()
+    assert {json.loads(line)["match"] for line in own} == {FIRST}
+
+
 def test_nonsense_is_refused_in_a_sentence(relati: Relati, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/games.db"
     for arguments, said in (
@@ -66,8 +84,8 @@ def test_nonsense_is_refused_in_a_sentence(relati: Relati, tmp_path: Path) -> No
         (("ban", "10.0.0.0/8"), "too large a network"),
         (("ban", "1.2.3.four"), "not an address"),
         (("warn", PERSON, ""), "visible characters"),
-        (("unban", PERSON), "so already"),
-        (("maintenance", "off"), "so already"),
+        (("unban", PERSON), "already the case"),
+        (("maintenance", "off"), "already the case"),
         (("delete", "line", FIRST), "no such match, line or seat"),
         (("words", "--add", "two words"), "cannot be on the list"),
         (("close", "0" * 32), "no such open report"),

@@ -160,6 +160,7 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_an_assignment_has_a_name_that_is_known_and_a_value() -> None:
     assert read_assignment("rates.read=5/minute") == ("rates.read", "5/minute")
+    assert read_assignment("admins=a, b") == ("admins", ["a", "b"])
     for text, code in (("rates.read", "assignment"), ("rates.reed=1", "did-you-mean")):
         with pytest.raises(SettingsError) as refused:
             read_assignment(text)

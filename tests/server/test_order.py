@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from relati.matches.agreement import OPENING
 from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.order.facts import (
@@ -31,9 +32,10 @@ from relati.server.runtime.runtime import Runtime
 from relati.server.settings import Retention
 from relati.server.tokens import digest_of
 from relati.storage.kept import KEPT
+from relati.storage.order import AdminSession
 from relati.storage.tables import metadata
 from relati.words import LANGUAGES, sentences
-from tests.server.conftest import TestClient, create_client
+from tests.server.conftest import QUICK, TestClient, create_client
 from tests.server.match_client import (
     ANN,
     BEA,
@@ -46,7 +48,7 @@ from tests.server.match_client import (
 )
 from tests.server.socket_client import open_socket
 
-ANN_ID, BEA_ID = profile_id(digest_of(ANN)), profile_id(digest_of(BEA))
+ANN_ID, BEA_ID, EVE_ID = (profile_id(digest_of(token)) for token in (ANN, BEA, EVE))
 FAR = 4_000_000_000_000
 
 
@@ -333,14 +335,52 @@ ADMIN_DOORS = [
     ("GET", f"admin/reports/{UNKNOWN_MATCH}"),
     ("GET", f"admin/people/{ANN_ID}"),
     ("POST", "admin/decisions"),
+    ("POST", "admin/agreement"),
     ("POST", "admin/sign-out"),
     ("POST", "admin/challenge"),
 ]
 
 
+BODIES: dict[str, JSON] = {
+    "admin/decisions": {"act": {"kind": "begin_maintenance"}},
+    "admin/agreement": {"match": UNKNOWN_MATCH},
+}
+
+
+def operator(client: TestClient) -> str:
+    """The token of an operator who has signed in."""
+    runtime: Runtime = client.app.state.runtime  # type: ignore[attr-defined]
+    token = "operator" * 4
+    session = AdminSession(digest_of(token), EVE_ID, "passkey", now() + 60_000)
+    assert client.portal
+    client.portal.call(runtime.order.store.save_session, session, now())
+    return token
+
+
+def test_an_operator_sees_how_far_moves_agree_with_the_search(url: str) -> None:
+    with create_client(database=url, admins=(EVE_ID,)) as server:
+        match = start_match(server)
+        match.play("C3", "B2", "D3", "A2", "C4", "B1", "D4", "A3")
+        token = operator(server)
+        answer = call(server, "POST", "admin/agreement", token, match=match.match_id)
+        assert answer.status_code == 200, answer.text
+        *progress, result = [json.loads(line) for line in answer.text.splitlines()]
+        assert [(each["done"], each["total"]) for each in progress] == [
+            (number, 8) for number in range(1, 9)
+        ]
+        assert result["kind"] == "result"
+        assert result["search_seconds"] == QUICK.analysis_seconds
+        ann, bea = result["seats"]
+        assert (ann["profile"], bea["profile"]) == (ANN_ID, BEA_ID)
+        for seat in (ann, bea):
+            assert 0 <= seat["agreed"] <= seat["counted"] <= 4 - OPENING
+        unknown = call(server, "POST", "admin/agreement", token, match=UNKNOWN_MATCH)
+        assert code_of(unknown) == "match/no-such-match"
+
+
 def test_nobody_is_an_operator_without_the_passkey_that_is_named(server: TestClient) -> None:
     for method, path in ADMIN_DOORS:
-        body: JSON = {"act": {"kind": "begin_maintenance"}} if path.endswith("decisions") else {}
+        body = BODIES.get(path, {})
         for token in (None, ANN, "admin" * 10):
             assert code_of(call(server, method, path, token, **body)) == "order/not-admin", path
     runtime: Runtime = server.app.state.runtime  # type: ignore[attr-defined]

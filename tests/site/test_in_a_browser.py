@@ -1,74 +1,16 @@
 """The whole game as files, in a real Chromium: nobody answers but the page itself."""
 
 import json
-import time
-from contextlib import suppress
-from itertools import count
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from relati.rules import RULESETS
 from tests.site.conftest import Host
+from tests.site.pages import ask, create, new_page, play, wait_for_ply
 from tests.web.browser.test_axe import SOURCE, violations
 
-#: Python has to start, and the machine may be busy.
-PATIENCE = 300_000
-#: Of commands that make a match: one told twice makes no second one.
-NUMBERS = count()
-ASK = """async ([path, body]) => {
-  const api = await import(document.documentElement.dataset.base + "base/api.js");
-  return body === null ? api.get(path) : api.post(path, body);
-}"""
 pytestmark = pytest.mark.timeout(900)
-
-
-def ask(page: Page, path: str, body: Any = None) -> Any:
-    """What the page's client is answered."""
-    return page.evaluate(ASK, [path, body])
-
-
-def new_page(context: BrowserContext, address: str) -> Page:
-    """A page of the site; whatever goes wrong in it fails the test that looks."""
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(address)
-    return page
-
-
-def create(page: Page, ruleset: str, *others: dict[str, Any]) -> str:
-    """A new match of the person before the page."""
-    setup = {"seats": [{"kind": "device"}, *others], "ruleset": ruleset}
-    made = ask(page, "/api/matches", {"id": f"new {next(NUMBERS)}", "setup": setup})
-    match: str = made["match"]
-    return match
-
-
-def play(page: Page, match: str) -> int:
-    """Play the first legal move; the number of the event that is stored then."""
-    seen = ask(page, f"/api/matches/{match}")["snapshot"]
-    view = ask(page, f"/api/matches/{match}/view")
-    act = {"kind": "play", "move": view["legal_moves"][0]}
-    command = {
-        "id": f"move {seen['number']}",
-        "based_on": seen["number"],
-        "seat": view["turn"],
-        "act": act,
-    }
-    number: int = ask(page, f"/api/matches/{match}/commands", command)["number"]
-    return number
-
-
-def wait_for_ply(page: Page, match: str, ply: int) -> None:
-    """Ask until so many actions were played or the match is over."""
-    until = time.monotonic() + PATIENCE / 1000
-    while time.monotonic() < until:
-        status = ask(page, f"/api/matches/{match}")["snapshot"]["status"]
-        if status["ply"] >= ply or status["phase"] == "over":
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError(f"{match} has not come to ply {ply}")
 
 
 @pytest.fixture(scope="module")
@@ -146,22 +88,6 @@ def test_a_puzzle_and_a_finished_game_are_answered(page: Page) -> None:
     view = ask(page, "/api/view?position=classic%202%205/5/5/5/5%20O%20-%20-%20*")
     hint = ask(page, "/api/hint", {"position": view["position"], "lines": 1})
     assert hint["moves"][0]["move"] in view["legal_moves"]
-
-
-def test_a_tab_killed_in_the_middle_of_a_move_loses_nothing_told(
-    page: Page, context: BrowserContext, host: Host
-) -> None:
-    # The authority is in the first tab as long as that lives.
-    match = create(page, "extended", {"kind": "device"})
-    told = 0
-    for _ in range(2):
-        told = play(page, match)
-        with suppress(Error):  # it has no time to answer
-            context.new_cdp_session(page).send("Page.crash")
-        page.close()
-        page = new_page(context, host.address)
-        assert ask(page, f"/api/matches/{match}")["snapshot"]["number"] >= told
-    page.close()
 
 
 def test_without_a_network_everything_goes_on(browser: Browser, host: Host) -> None:

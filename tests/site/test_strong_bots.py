@@ -1,6 +1,6 @@
 """The levels that search, in a real Chromium: the engine thinks, led by what it has learned."""
 
-import zipfile
+import tarfile
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from relati.bots.network_bot import learned_games
 from relati.rules import RULESETS
 from tests.site.conftest import Host
-from tests.site.test_in_a_browser import ask, create, new_page, play, wait_for_ply
+from tests.site.pages import ask, create, new_page, play, wait_for_ply
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -34,8 +34,8 @@ def test_the_level_that_searches_answers_in_every_ruleset(page: Page) -> None:
 
 
 def test_the_highest_level_has_what_it_learned_and_answers(page: Page, host: Host) -> None:
-    with zipfile.ZipFile(host.folder / "python" / "light.zip") as bundle:
-        names = bundle.namelist()
+    with tarfile.open(host.folder / "python" / "light.tar.xz") as bundle:
+        names = bundle.getnames()
     for ruleset, players in learned_games():
         assert f"relati/native/trained/{ruleset}-{players}.network" in names
         assert "Xr" in answer(page, ruleset, 9), ruleset

@@ -19,7 +19,7 @@ LEVELS = (
     {"base"},
     {"play"},
     {
-        *("archive", "builder", "edit", "learn", "lobby", "match", "notebook"),
+        *("archive", "builder", "edit", "learn", "lobby", "match", "notebook", "order"),
         *("people", "puzzles", "review", "rulebook", "site", "start", "tournaments"),
     },
     {"pages"},

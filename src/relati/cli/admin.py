@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from relati.cli.agreement import agreement
 from relati.cli.database import in_database
 from relati.cli.options import DatabaseOption, JsonOption, LangOption
 from relati.cli.talk import optional_imports, talk
@@ -103,7 +104,7 @@ def warn(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Tell somebody something that they see until they have read it."""
+    """Warn a person: they see the text until they have read it."""
     with optional_imports():
         from relati.order.facts import Warned
     _decide(database, Warned(person, text))
@@ -116,7 +117,7 @@ def mute(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let somebody write nothing, for some days or for good."""
+    """Mute a person: no chat and no new name, for some days or for good."""
     with optional_imports():
         from relati.order.facts import Muted
     _decide(database, Muted(person, _until(days), reason))
@@ -125,7 +126,7 @@ def mute(
 def unmute(
     person: PersonArgument, database: DatabaseOption = None, lang: LangOption = None
 ) -> None:
-    """Let somebody write again."""
+    """Lift a mute."""
     with optional_imports():
         from relati.order.facts import Unmuted
     _decide(database, Unmuted(person))
@@ -138,7 +139,7 @@ def ban(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let a person, or everyone at an address, do nothing but look."""
+    """Ban a person, or everyone at an address: they can only watch."""
     with optional_imports():
         from relati.order.facts import Banned
         from relati.server.decisions import BanAddress
@@ -152,7 +153,7 @@ def unban(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let a person, or those at an address, act again."""
+    """Lift a ban."""
     with optional_imports():
         from relati.order.facts import AddressUnbanned, Unbanned
         from relati.server.runtime.order import read_network
@@ -179,7 +180,7 @@ def delete(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Delete a match, a line of chat, the name of a seat, a profile or what it is called."""
+    """Delete a match, a line of chat, a name on a seat, a profile or its name."""
     with optional_imports():
         from relati.order import facts
     identity, _, text = which.partition(":")
@@ -207,7 +208,7 @@ def announce(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Tell everyone something, or end that."""
+    """Announce something to everyone, or end the announcement."""
     with optional_imports():
         from relati.order.facts import Announced, AnnouncementEnded
     _decide(database, AnnouncementEnded() if end else Announced(en, zh, _until(days)))
@@ -218,7 +219,7 @@ def maintenance(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Let no new matches begin, while those that run go on; or let them begin again."""
+    """Stop new matches from starting while running ones finish; or allow them again."""
     with optional_imports():
         from relati.order.facts import MaintenanceBegan, MaintenanceEnded
     _decide(database, MaintenanceBegan() if switch == "on" else MaintenanceEnded())
@@ -250,7 +251,7 @@ def erase(
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Erase everything about a person with a profile; games stay, as somebody's."""
+    """Erase everything about a person with a profile; their games stay, without a name."""
     with optional_imports():
         from relati.server.decisions import Erase
     if not yes:
@@ -278,7 +279,7 @@ def data(person: PersonArgument, database: DatabaseOption = None, lang: LangOpti
 def audit(
     as_json: JsonOption = False, database: DatabaseOption = None, lang: LangOption = None
 ) -> None:
-    """Print who has decided what, and check that nobody has changed the log."""
+    """Print who decided what, and check that nobody has changed the log."""
     with optional_imports():
         from relati.order.log import BEGINNING, StoredEntry, check
 
@@ -320,5 +321,6 @@ SUBCOMMANDS = {
     "words": words,
     "data": data,
     "erase": erase,
+    "agreement": agreement,
     "audit": audit,
 }

@@ -167,7 +167,7 @@ class Chatted:
 
 @dataclass(frozen=True, slots=True)
 class Redacted:
-    """Lines of chat and names of seats are gone, from what is stored of the match as well.
+    """Lines of chat and names on seats are deleted, also from the stored events.
 
     `holders` are the seats whose owner is nobody any more: each with a holder that no token has.
     """

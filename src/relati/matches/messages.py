@@ -179,7 +179,7 @@ class ChattedMessage(TypedDict):
 
 
 class RedactedMessage(TypedDict):
-    """Lines of chat and names of seats are gone; `lines` are numbers of events."""
+    """Lines of chat and names on seats are deleted; `lines` are numbers of events."""
 
     kind: Literal["redacted"]
     lines: tuple[int, ...]

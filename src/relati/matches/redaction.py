@@ -38,7 +38,7 @@ def somebody(holder: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Redaction:
-    """What is to go from one match: lines by number, names by seat, people by `erased_digest`."""
+    """What to remove from one match: lines by number, names by seat, people by `erased_digest`."""
 
     lines: Collection[int] = ()
     names: Collection[int] = ()

@@ -1,14 +1,14 @@
-"""Work that somebody may want to trace: how long it took, as a part of what, with what result."""
+"""Work that can be traced: how long it took, as a part of what, with what result."""
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 
 class TracedWork(Protocol):
-    """Work under way, as whoever traces it sees it."""
+    """Work in progress, as a trace shows it."""
 
     def rename(self, name: str) -> None:
-        """Call it something else, as soon as that is known."""
+        """Rename it once the name is known."""
         ...
 
     def note(self, **attributes: str | int) -> None:
@@ -17,7 +17,7 @@ class TracedWork(Protocol):
 
 
 class Trace(Protocol):
-    """Traces the work of a block, unless nobody wants to know."""
+    """Traces the work of a block, if traces are wanted."""
 
     def __call__(
         self, name: str, *, is_own_trace: bool = False, **attributes: str | int
@@ -27,7 +27,7 @@ class Trace(Protocol):
 
 
 class Untraced:
-    """Work of which nobody wants to know."""
+    """Work that is not traced."""
 
     def rename(self, name: str) -> None:
         """Nothing."""

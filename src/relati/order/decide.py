@@ -29,9 +29,9 @@ from relati.order.facts import (
 from relati.order.state import OrderState
 from relati.order.words import check_words
 
-#: What is written to somebody, or to everybody.
+#: Characters of a warning, a reason or an announcement.
 LONGEST_TEXT = 500
-#: Who decides, as it stands in the log.
+#: Characters of an operator's name in the log.
 LONGEST_WHO = 80
 _PROFILE = re.compile(r"[a-z2-7]{16}")
 _MATCH = re.compile(r"[0-9a-f]{32}")
@@ -97,7 +97,7 @@ def _fit(pattern: re.Pattern[str], text: str, code: str) -> None:
 
 
 def _check_there(is_there: bool) -> None:
-    """Refuse what is so already."""
+    """Refuse a decision that would change nothing."""
     if not is_there:
         raise OrderError("order/no-change")
 

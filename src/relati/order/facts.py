@@ -12,7 +12,7 @@ from relati.matches.validation import FORBID_EXTRA
 
 @dataclass(frozen=True, slots=True)
 class Warned:
-    """Somebody is told something, which they see until they have read it."""
+    """A person is warned; they see the text until they have read it."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -22,7 +22,7 @@ class Warned:
 
 @dataclass(frozen=True, slots=True)
 class Muted:
-    """Somebody may not write: no chat, no other name. Without `until`, for good."""
+    """A person may not write: no chat, no new name. Without `until`, for good."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -33,7 +33,7 @@ class Muted:
 
 @dataclass(frozen=True, slots=True)
 class Unmuted:
-    """Somebody may write again."""
+    """The mute is lifted."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -42,7 +42,7 @@ class Unmuted:
 
 @dataclass(frozen=True, slots=True)
 class Banned:
-    """Somebody may do nothing but look. Without `until`, for good."""
+    """A person may only watch. Without `until`, for good."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -53,7 +53,7 @@ class Banned:
 
 @dataclass(frozen=True, slots=True)
 class Unbanned:
-    """Somebody may act again."""
+    """The ban is lifted."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -73,7 +73,7 @@ class AddressBanned:
 
 @dataclass(frozen=True, slots=True)
 class AddressUnbanned:
-    """Those at that address may act again."""
+    """The ban of that address is lifted."""
 
     __pydantic_config__ = FORBID_EXTRA
     key: str
@@ -82,7 +82,7 @@ class AddressUnbanned:
 
 @dataclass(frozen=True, slots=True)
 class LineDeleted:
-    """A line of chat is gone; `line` is the number of its event."""
+    """A line of chat is deleted; `line` is the number of its event."""
 
     __pydantic_config__ = FORBID_EXTRA
     match: str
@@ -92,7 +92,7 @@ class LineDeleted:
 
 @dataclass(frozen=True, slots=True)
 class NameDeleted:
-    """The name of a seat is gone."""
+    """The name on a seat is deleted."""
 
     __pydantic_config__ = FORBID_EXTRA
     match: str
@@ -102,7 +102,7 @@ class NameDeleted:
 
 @dataclass(frozen=True, slots=True)
 class MatchDeleted:
-    """A match is gone, with all that was said in it."""
+    """A match is deleted, with all that was said in it."""
 
     __pydantic_config__ = FORBID_EXTRA
     match: str
@@ -111,7 +111,7 @@ class MatchDeleted:
 
 @dataclass(frozen=True, slots=True)
 class ProfileNameDeleted:
-    """What somebody calls themselves is gone; they may choose another name.
+    """A person's name is deleted; they may choose another one.
 
     `name` is a digest of it: should an older backup bring it back, it goes again.
     """
@@ -124,7 +124,7 @@ class ProfileNameDeleted:
 
 @dataclass(frozen=True, slots=True)
 class ProfileDeleted:
-    """A profile is gone, with its devices and its passkey; the matches stay."""
+    """A profile is deleted, with its devices and its passkey; the matches stay."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str
@@ -133,7 +133,7 @@ class ProfileDeleted:
 
 @dataclass(frozen=True, slots=True)
 class Erased:
-    """Everything about one person is gone; `digest` is their `erased_digest`."""
+    """Everything about one person is erased; `digest` is their `erased_digest`."""
 
     __pydantic_config__ = FORBID_EXTRA
     digest: str
@@ -142,7 +142,7 @@ class Erased:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """Everybody is told something, in place of what they were told before."""
+    """Everybody is shown an announcement, in place of the last one."""
 
     __pydantic_config__ = FORBID_EXTRA
     en: str
@@ -177,7 +177,7 @@ class MaintenanceEnded:
 
 @dataclass(frozen=True, slots=True)
 class WordsChanged:
-    """Words that nobody may say, or may say again."""
+    """Words are put on the list of forbidden ones, or taken off it."""
 
     __pydantic_config__ = FORBID_EXTRA
     added: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ WARNINGS_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Sanction:
-    """What somebody may not do until then, or for good, and why."""
+    """A mute or ban: until when (None is for good), and why."""
 
     until: int | None
     reason: str
@@ -156,11 +156,11 @@ class OrderState:
         return Redaction(lines, self.deleted_names.get(match, none), self.erased)
 
     def ban_of(self, holder: str, now: int) -> Sanction | None:
-        """Why this holder may do nothing, if that is so."""
+        """The ban of this holder, if there is one."""
         return _in_force(self.bans, holder, now)
 
     def mute_of(self, holder: str, now: int) -> Sanction | None:
-        """Why this holder may not write, if that is so."""
+        """The mute of this holder, if there is one."""
         return _in_force(self.mutes, holder, now)
 
 

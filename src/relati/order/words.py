@@ -37,7 +37,7 @@ _DRAWN_OUT = re.compile(r"(.)\1{2,}")
 
 
 def _plain(text: str) -> str:
-    """Without case, accents, widths and disguises."""
+    """A text without case, accents, widths and disguises."""
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(each for each in decomposed if not unicodedata.combining(each))
     shown = "".join(each for each in bare if unicodedata.category(each) != "Cf")
@@ -68,7 +68,7 @@ class WordList:
         return WordList((self.words | {_tidy(each) for each in added}) - set(map(_tidy, removed)))
 
     def finds(self, text: str) -> bool:
-        """Whether a text has a word that nobody may say."""
+        """Whether a text contains a forbidden word."""
         whole, starts, anywhere = self._compiled
         plain = _plain(text)
         if anywhere and anywhere.search(_NO_LETTERS.sub("", plain)):

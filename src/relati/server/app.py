@@ -17,6 +17,7 @@ from relati.server.middleware.security_headers import SecurityHeaders
 from relati.server.middleware.size_limits import SizeLimits
 from relati.server.routes import (
     admin,
+    agreement,
     analysis,
     archive,
     health,
@@ -82,6 +83,7 @@ ROUTERS = (
     reports.router,
     own_data.router,
     admin.router,
+    agreement.router,
     previews.router,
 )
 

@@ -55,7 +55,7 @@ def check_order(runtime: Runtime, act: ClientAct, holder: str | None, client: st
 
 
 def name_to_show(runtime: Runtime, name: str) -> str:
-    """A name by which somebody wants to be seen. Raises if it is not fit for one."""
+    """A name that a person wants to be seen by. Raises if it cannot be one."""
     shown = name_of(name)
     runtime.order.check_text(shown)
     return shown

@@ -141,14 +141,20 @@ def value_of(settings: Settings, name: str) -> Any:
     return value
 
 
-def read_assignment(text: str) -> tuple[str, str]:
-    """Name and value of `--set NAME=VALUE`."""
+def read_assignment(text: str) -> tuple[str, str | list[str]]:
+    """Name and value of `--set NAME=VALUE`; lists as in the environment."""
     name, equals, value = text.partition("=")
     if not equals:
         raise SettingsError("settings/assignment", text=text)
     if name not in names():
         raise _unknown(name)
-    return name, value
+    return name, _read_value(name, value)
+
+
+def _read_value(name: str, text: str) -> str | list[str]:
+    """A value that was written as text: the items of a list are apart by spaces or commas."""
+    is_list = get_type_hints(Settings).get(name) == tuple[str, ...]
+    return text.replace(",", " ").split() if is_list else text
 
 
 def _names(group: type, prefix: str = "") -> Iterator[str]:
@@ -201,7 +207,6 @@ def _flat(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, A
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     _check_variables(environment)
     values: dict[str, Any] = {}
-    lists = {name for name, hint in get_type_hints(Settings).items() if hint == tuple[str, ...]}
     for name in names():
         text = environment.get(variable(name))
         path = environment.get(variable(name) + "_FILE")
@@ -214,7 +219,7 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
             # A slip in a recipe: the matches would be kept where nobody looks for them.
             raise SettingsError("settings/empty", name=variable(name))
         if text:  # any other empty variable is as good as none
-            values[name] = text.replace(",", " ").split() if name in lists else text
+            values[name] = _read_value(name, text)
     return values
 
 

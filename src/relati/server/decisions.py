@@ -30,7 +30,7 @@ class BanAddress:
 
 @dataclass(frozen=True, slots=True)
 class Erase:
-    """Everything about somebody who has a profile is erased."""
+    """Erase everything about a person who has a profile."""
 
     __pydantic_config__ = FORBID_EXTRA
     profile: str

@@ -219,14 +219,14 @@ class PositionThoughtMessage(TypedDict):
     candidates: list[CandidateMessage]
 
 
-class LabProgressMessage(TypedDict):
-    """How many games of a quick look have been played."""
+class ProgressMessage(TypedDict):
+    """How much of a longer work is done: games of a quick look, moves of an analysis."""
 
     kind: Literal["progress"]
     done: int
     total: int
 
 
-LabLine = LabProgressMessage | LabResultMessage | AnalysisRefusalMessage
+LabLine = ProgressMessage | LabResultMessage | AnalysisRefusalMessage
 PositionLine = PositionThoughtMessage | AnalysisRefusalMessage
 AnalysisLine = AnalysedMoveMessage | AnalysisEndMessage | AnalysisRefusalMessage

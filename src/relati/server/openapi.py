@@ -18,13 +18,14 @@ from relati.server.messages import (
     RefusalMessage,
     SocketMessage,
 )
-from relati.server.order_messages import OwnDataLine
+from relati.server.order_messages import AgreementLine, OwnDataLine
 from relati.server.people_messages import OwnNewsMessage
 
 _REFERENCE = "#/components/schemas/{model}"
 #: Messages that routes name instead of declaring them, as FastAPI has no place for those of a
 #: stream and would build each of the others at the start. They are built for the document alone.
 _BY_NAME: dict[str, Any] = {
+    "AgreementLine": AgreementLine,
     "AnalysisLine": AnalysisLine,
     "EventMessage": EventMessage,
     "LabLine": LabLine,

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 
 from relati.matches.messages import ChatLineMessage
 from relati.server.decisions import Decision
+from relati.server.messages import AnalysisRefusalMessage, ProgressMessage
 from relati.server.requests import ClientMessage
 
 #: What somebody writes with a report.
@@ -47,7 +48,7 @@ class ProfileSubject(ClientMessage):
 
 
 class SentReport(ClientMessage):
-    """A report, with a word of one's own if there is any."""
+    """A report, perhaps with a note by the reporter."""
 
     subject: Annotated[
         LineSubject | NameSubject | GameSubject | ProfileSubject, Field(discriminator="kind")
@@ -62,7 +63,7 @@ class ReportedMessage(TypedDict):
 
 
 class WarningMessage(TypedDict):
-    """What an operator has told this person."""
+    """A warning from an operator."""
 
     number: int
     at: int
@@ -70,7 +71,7 @@ class WarningMessage(TypedDict):
 
 
 class SanctionMessage(TypedDict):
-    """What somebody may not do, until then or for good."""
+    """A mute or ban: until when, or for good."""
 
     until: int | None
     reason: str
@@ -85,7 +86,7 @@ class AnnouncementMessage(TypedDict):
 
 
 class NoticeMessage(TypedDict):
-    """What operators have to say, to everybody and to the reader."""
+    """The announcement to everybody, and warnings to the reader."""
 
     announcement: AnnouncementMessage | None
     is_in_maintenance: bool
@@ -125,7 +126,7 @@ class LogMessage(TypedDict):
 
 
 class ReportMessage(TypedDict):
-    """A report as it was made; names are those that people called themselves then."""
+    """A report as it was made, with the names that people had then."""
 
     report: str
     at: int
@@ -158,7 +159,7 @@ class AroundSeatMessage(TypedDict):
 
 
 class AroundMessage(TypedDict):
-    """What is around a report: the match with both of its rooms; null if it is gone."""
+    """The context of a report: the match with both rooms of chat; null if it is gone."""
 
     match: str
     phase: str
@@ -176,8 +177,43 @@ class ReportWithGameMessage(TypedDict):
     around: AroundMessage | None
 
 
+class AskedAgreement(ClientMessage):
+    """A match whose moves are compared with the search."""
+
+    match: _Match
+
+
+class SeatAgreementMessage(TypedDict):
+    """How a person's moves agree with the search; `even` is the share that took about as long.
+
+    Of `counted` moves, `agreed` were what the search plays. `seconds` is the median of the times
+    of the moves; it and `even` are null if times say nothing.
+    """
+
+    seat: int
+    name: str
+    profile: str | None
+    counted: int
+    agreed: int
+    loss: float
+    seconds: float | None
+    even: float | None
+
+
+class AgreementMessage(TypedDict):
+    """What the moves of each person were like, for a search of so many seconds."""
+
+    kind: Literal["result"]
+    match: str
+    search_seconds: float
+    seats: list[SeatAgreementMessage]
+
+
+AgreementLine = ProgressMessage | AgreementMessage | AnalysisRefusalMessage
+
+
 class BannedMessage(TypedDict):
-    """Who may not do something: a profile, or the key of an address."""
+    """Who is muted or banned: a profile, or the key of an address."""
 
     who: str
     network: str
@@ -220,7 +256,7 @@ class PrivacyMessage(TypedDict):
 
 
 class ErasedMessage(TypedDict):
-    """Everything about the person with this public id is erased; their token is good no more."""
+    """Erase everything about the person with this public id; their token stops working."""
 
     erased: str
 

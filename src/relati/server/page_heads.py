@@ -47,6 +47,7 @@ _FIXED = {
     "/openings": ("web/openings", "head/openings/about"),
     "/settings": ("web/nav/settings", "head/start/about"),
     "/matches": ("web/mine", "head/start/about"),
+    "/admin": ("web/admin", "web/admin/about"),
     "/privacy": ("web/privacy", "web/privacy/about"),
     "/profile": ("web/profile", "web/profile/about"),
 }

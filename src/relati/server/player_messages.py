@@ -47,7 +47,7 @@ class ScoreMessage(TypedDict):
 
 
 class RelationMessage(TypedDict):
-    """What I have said of somebody, and how many follow them."""
+    """Whether I follow or block a person, and how many follow them."""
 
     is_followed: bool
     is_blocked: bool
@@ -130,7 +130,7 @@ class LeaderboardMessage(TypedDict):
 
 
 class ListedLeaderboardMessage(TypedDict):
-    """A table that has somebody in it, and how many."""
+    """A table that is not empty, and how many players it has."""
 
     ruleset: str
     is_for_two: bool

@@ -62,7 +62,7 @@ class PuzzleSolution(BaseModel):
 
 
 class PuzzleLevelMessage(TypedDict):
-    """How hard a puzzle is after what its solvers have answered first: so many, so many right."""
+    """How hard a puzzle is by its solvers' first answers: how many there are, how many right."""
 
     id: str
     level: int

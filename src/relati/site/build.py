@@ -19,7 +19,7 @@ from relati.site import engine, fetching
 from relati.site.asking import ask
 from relati.site.browser.app import create_app
 from relati.site.browser.crews import OwnCrew
-from relati.site.bundles import write_bundles
+from relati.site.bundles import write_bundles, write_library
 from relati.site.constants import PICTURES, write_constants
 from relati.site.pages import write_manifest, write_pages
 
@@ -56,8 +56,11 @@ def build(folder: Path, server: str = "") -> dict[str, int]:
         write_manifest(client, site)
         (site / "python").mkdir()
         for name in fetching.PYODIDE_FILES:
-            shutil.copyfile(python / name, site / "python" / name)
-        fetching.compile_archives(python, write_bundles(site / "python", wheels))
+            if name != fetching.LIBRARY:
+                shutil.copyfile(python / name, site / "python" / name)
+        archives = write_bundles(site / "python", wheels)
+        archives.append(write_library(site / "python", python / fetching.LIBRARY))
+        fetching.compile_archives(python, archives)
         engine.build(site / "python")
         asyncio.run(_ask_for_files(site))
         sizes = _write_version(client, site)

@@ -13,10 +13,11 @@ from relati.errors import SiteError
 
 #: Python in the browser; the Makefile installs the same version for the tests.
 PYODIDE = "314.0.7"
-#: Its files that a site needs.
+#: Its files that a site needs; Python's own library is made smaller (`bundles.py`).
+LIBRARY = "python_stdlib.zip"
 PYODIDE_FILES = (
-    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"),
-    "pyodide-lock.json",
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"),
+    LIBRARY,
 )
 #: The Python that it is, and the system for which wheels are made for it.
 PYTHON, ABI, PLATFORM = "3.14", "cp314", "pyemscripten_2026_0_wasm32"
@@ -71,7 +72,7 @@ def _wheel(folder: Path, name: str) -> Path:
 
 
 def compile_archives(pyodide_folder: Path, archives: Sequence[Path]) -> None:
-    """Compile the modules in archives for Pyodide, by running it once."""
+    """Compile the modules in archives for Pyodide, by running it once; bundles become `.tar.xz`."""
     script = Path(__file__).with_name("compile.mjs")
     _run([*_node(), str(script), str(pyodide_folder), *map(str, archives)], "site/compile")
 

@@ -33,7 +33,7 @@ class Contact:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """What one person has said of another, and how many follow that one."""
+    """Whether one person follows or blocks another, and how many follow the other."""
 
     is_followed: bool
     is_blocked: bool

@@ -183,7 +183,7 @@ class DatabaseEventStore:
         await self._database.write(queries.overwrite, match_id, changed)
 
     async def order_in_force(self) -> OrderState:
-        """What operators have decided, as far as it is stored now."""
+        """The operators' decisions, as far as they are stored."""
         await self.order.catch_up(self._order_in_force)
         return self._order_in_force
 

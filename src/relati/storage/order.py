@@ -32,7 +32,7 @@ RETRY_LIMIT = 20
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """An entry after which something has yet to go; `holder` is who, where only a digest stays."""
+    """An entry whose removals are not done; `holder` is kept beside it, as the log has a digest."""
 
     number: int
     holder: str

@@ -16,7 +16,7 @@ _DIALECTS: dict[str, Any] = {"sqlite": sqlite, "postgresql": postgresql}
 
 @dataclass(frozen=True, slots=True)
 class RatedDay:
-    """A day on which the rating of a player in one game has changed; numbered since 1970."""
+    """A day on which a player's rating in one game changed; days are numbered since 1970."""
 
     player: str
     ruleset: str

@@ -63,14 +63,14 @@ class Removed:
 
 
 class Removals:
-    """Does what is left to do after the entries of the log."""
+    """Does the outstanding removals of log entries."""
 
     def __init__(self, database: Database, order: OrderStore) -> None:
         self._database = database
         self._order = order
 
     async def carry_out(self, state: OrderState, now: int) -> Removed:
-        """Do all that is left, and say what has changed. `state` must know all entries."""
+        """Do all outstanding removals, and return what changed. `state` must know all entries."""
         removed = Removed()
         for work in await self._order.work():
             await self._carry_out(state, work, now, removed)

@@ -42,7 +42,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleLevel:
-    """How hard a puzzle is after what its solvers have answered first."""
+    """How hard a puzzle is by its solvers' first answers."""
 
     puzzle: str
     rating: float
@@ -115,7 +115,7 @@ class SolverStore:
     async def answer(
         self, person: str, puzzle: str, is_right: bool, rate: RateAnswer, now: int
     ) -> bool:
-        """Count what somebody has answered to a puzzle; False if they had answered it before."""
+        """Count a person's answer to a puzzle; False if they have answered it before."""
         try:
             return await self._database.write(_answer, person, puzzle, is_right, rate, now)
         except IntegrityError:  # the same answer on another server

@@ -42,6 +42,7 @@ const PAGES = [
     load: () => import("./pages/matches.js"),
     link: ["/matches", "web/mine"],
   },
+  { path: /^\/admin$/, load: () => import("./pages/admin.js"), isOnline: true },
   { path: /^\/privacy$/, load: () => import("./pages/privacy.js"), isOnline: true },
   { path: /^\/profile$/, load: () => import("./pages/profile.js"), isOnline: true },
   { path: /^\/m\/([0-9a-f]{32})$/, load: () => import("./pages/match.js") },
@@ -196,7 +197,7 @@ async function showPage() {
       h(
         "div",
         { class: "page" },
-        h("h1", { role: "alert" }, sentenceOf(error)),
+        h("div", { role: "alert" }, h("h1", null, sentenceOf(error))),
         h(
           "p",
           { class: "row" },

@@ -10,6 +10,19 @@
  */
 
 /**
+ * @typedef {ProgressMessage|AgreementMessage|AnalysisRefusalMessage} AgreementLine
+ */
+
+/**
+ * What the moves of each person were like, for a search of so many seconds.
+ * @typedef {object} AgreementMessage
+ * @property {"result"} kind
+ * @property {string} match
+ * @property {number} search_seconds
+ * @property {SeatAgreementMessage[]} seats
+ */
+
+/**
  * A move that was played, what the bot thinks of it, and why the best other one is better.
  * @typedef {object} AnalysedMoveMessage
  * @property {number} number
@@ -95,7 +108,7 @@
  */
 
 /**
- * What is around a report: the match with both of its rooms; null if it is gone.
+ * The context of a report: the match with both rooms of chat; null if it is gone.
  * @typedef {object} AroundMessage
  * @property {string} match
  * @property {string} phase
@@ -115,7 +128,7 @@
  */
 
 /**
- * Who may not do something: a profile, or the key of an address.
+ * Who is muted or banned: a profile, or the key of an address.
  * @typedef {object} BannedMessage
  * @property {string} who
  * @property {string} network
@@ -328,7 +341,7 @@
  */
 
 /**
- * Everything about the person with this public id is erased; their token is good no more.
+ * Erase everything about the person with this public id; their token stops working.
  * @typedef {object} ErasedMessage
  * @property {string} erased
  */
@@ -514,15 +527,7 @@
  */
 
 /**
- * @typedef {LabProgressMessage|LabResultMessage|AnalysisRefusalMessage} LabLine
- */
-
-/**
- * How many games of a quick look have been played.
- * @typedef {object} LabProgressMessage
- * @property {"progress"} kind
- * @property {number} done
- * @property {number} total
+ * @typedef {ProgressMessage|LabResultMessage|AnalysisRefusalMessage} LabLine
  */
 
 /**
@@ -632,7 +637,7 @@
  */
 
 /**
- * A table that has somebody in it, and how many.
+ * A table that is not empty, and how many players it has.
  * @typedef {object} ListedLeaderboardMessage
  * @property {string} ruleset
  * @property {boolean} is_for_two
@@ -759,7 +764,7 @@
  */
 
 /**
- * What operators have to say, to everybody and to the reader.
+ * The announcement to everybody, and warnings to the reader.
  * @typedef {object} NoticeMessage
  * @property {AnnouncementMessage|null} announcement
  * @property {boolean} is_in_maintenance
@@ -1160,6 +1165,14 @@
  */
 
 /**
+ * How much of a longer work is done: games of a quick look, moves of an analysis.
+ * @typedef {object} ProgressMessage
+ * @property {"progress"} kind
+ * @property {number} done
+ * @property {number} total
+ */
+
+/**
  * An open proposal: who made it, and the seats that have not answered.
  * @typedef {object} ProposalMessage
  * @property {TakeBack|NobodyWins|BotTakes|DropSeat|Rematch} proposal
@@ -1213,7 +1226,7 @@
  */
 
 /**
- * How hard a puzzle is after what its solvers have answered first: so many, so many right.
+ * How hard a puzzle is by its solvers' first answers: how many there are, how many right.
  * @typedef {object} PuzzleLevelMessage
  * @property {string} id
  * @property {number} level
@@ -1352,7 +1365,7 @@
  */
 
 /**
- * Lines of chat and names of seats are gone; `lines` are numbers of events.
+ * Lines of chat and names on seats are deleted; `lines` are numbers of events.
  * @typedef {object} RedactedMessage
  * @property {"redacted"} kind
  * @property {number[]} lines
@@ -1398,7 +1411,7 @@
  */
 
 /**
- * What I have said of somebody, and how many follow them.
+ * Whether I follow or block a person, and how many follow them.
  * @typedef {object} RelationMessage
  * @property {boolean} is_followed
  * @property {boolean} is_blocked
@@ -1419,7 +1432,7 @@
  */
 
 /**
- * A report as it was made; names are those that people called themselves then.
+ * A report as it was made, with the names that people had then.
  * @typedef {object} ReportMessage
  * @property {string} report
  * @property {number} at
@@ -1487,7 +1500,7 @@
  */
 
 /**
- * What somebody may not do, until then or for good.
+ * A mute or ban: until when, or for good.
  * @typedef {object} SanctionMessage
  * @property {number|null} until
  * @property {string} reason
@@ -1499,6 +1512,22 @@
  * @property {number} games
  * @property {number} won
  * @property {number} lost
+ */
+
+/**
+ * How a person's moves agree with the search; `even` is the share that took about as long.
+ *
+ * Of `counted` moves, `agreed` were what the search plays. `seconds` is the median of the times
+ * of the moves; it and `even` are null if times say nothing.
+ * @typedef {object} SeatAgreementMessage
+ * @property {number} seat
+ * @property {string} name
+ * @property {string|null} profile
+ * @property {number} counted
+ * @property {number} agreed
+ * @property {number} loss
+ * @property {number|null} seconds
+ * @property {number|null} even
  */
 
 /**
@@ -1902,7 +1931,7 @@
  */
 
 /**
- * What an operator has told this person.
+ * A warning from an operator.
  * @typedef {object} WarningMessage
  * @property {number} number
  * @property {number} at

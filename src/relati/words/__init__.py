@@ -57,6 +57,7 @@ AREAS = (
     "web_design",
     "web_site",
     "web_order",
+    "web_admin",
     "cli",
     "cli_solve",
     "cli_admin",

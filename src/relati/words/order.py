@@ -3,23 +3,23 @@
 SENTENCES: dict[str, dict[str, str]] = {
     "order/banned": {
         "en": "You are banned here. {reason}",
-        "zh": "你已被禁止使用這裡。{reason}",
+        "zh": "你已被這個伺服器封鎖。{reason}",
     },
     "order/banned-until": {
         "en": "You are banned here until {until} (UTC). {reason}",
-        "zh": "你已被禁止使用這裡，到 {until}（世界標準時間）為止。{reason}",
+        "zh": "你已被這個伺服器封鎖，到 {until}（世界標準時間）為止。{reason}",
     },
     "order/muted": {
-        "en": "You may not write here. {reason}",
+        "en": "You have been muted here. {reason}",
         "zh": "你已被禁言。{reason}",
     },
     "order/muted-until": {
-        "en": "You may not write here until {until} (UTC). {reason}",
+        "en": "You have been muted here until {until} (UTC). {reason}",
         "zh": "你已被禁言，到 {until}（世界標準時間）為止。{reason}",
     },
     "order/unwanted": {
-        "en": "This has a word that is not wanted here. Please write it differently.",
-        "zh": "內容含有這裡不歡迎的字詞，請換個說法。",
+        "en": "This contains a word that is not allowed here. Please rephrase it.",
+        "zh": "內容含有這裡禁用的詞，請換個說法。",
     },
     "order/maintenance": {
         "en": "New matches cannot begin right now: the server is being prepared for maintenance. Matches that are being played go on.",
@@ -30,7 +30,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "管理紀錄被改動過：第 {number} 筆與前面的紀錄不符。",
     },
     "order/word": {
-        "en": "{word!r} cannot be on the list: give one word of letters or digits, at most {most} characters, with a star at its end for all words that begin so.",
+        "en": "{word!r} cannot be on the list: give one word of letters or digits, at most {most} characters, with a star at its end for all words with this beginning.",
         "zh": "{word!r} 不能列入清單：請輸入一個由文字或數字組成的詞，最多 {most} 個字元；結尾加上星號表示所有以它開頭的詞。",
     },
     "order/many-words": {
@@ -46,7 +46,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "沒有這局棋、這則訊息或這個座位。",
     },
     "order/until": {
-        "en": "The end has to be a time to come.",
+        "en": "The end must lie in the future.",
         "zh": "結束時間必須是未來的時間。",
     },
     "order/address": {
@@ -58,7 +58,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{found} 網段太大，不能封鎖：至少要 /{least}。",
     },
     "order/no-change": {
-        "en": "That is so already.",
+        "en": "Nothing would change: this is already the case.",
         "zh": "目前已經是這樣了。",
     },
     "order/nothing": {
@@ -82,7 +82,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "等待處理的檢舉太多，請稍後再試。",
     },
     "order/no-subject": {
-        "en": "What you report is not there any more.",
+        "en": "What you are reporting is no longer there.",
         "zh": "你要檢舉的內容已經不在了。",
     },
     "order/not-admin": {
@@ -103,11 +103,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "對局中發生的事：每一手與時間、座位上的名字、聊天訊息。其中的人以一個代碼表示，只有本人的瀏覽器能證明。",
     },
     "privacy/table/players": {
-        "en": "Who plays in which match, for the list of one’s own matches.",
+        "en": "Who plays in which match, so that people find their matches.",
         "zh": "誰在哪一局下棋，用來列出自己的對局。",
     },
     "privacy/table/traces": {
-        "en": "In which matches somebody has written or sat before, so that it can be found for an export or an erasure.",
+        "en": "In which matches a person has chatted or once had a seat, so that an export or an erasure finds them.",
         "zh": "某人曾在哪些對局留言或坐過，以便匯出或清除時找得到。",
     },
     "privacy/table/codes": {
@@ -115,7 +115,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "換裝置用的代碼（只存摘要）。",
     },
     "privacy/table/profiles": {
-        "en": "Profiles: the name and symbol that somebody has chosen, and since when.",
+        "en": "Profiles: the name and symbol that a person has chosen, and when.",
         "zh": "個人檔案：自己選的名字、圖案，以及建立時間。",
     },
     "privacy/table/devices": {
@@ -127,8 +127,8 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "保護個人檔案的通行密鑰的公開部分。",
     },
     "privacy/table/pushes": {
-        "en": "Where a browser wants to be told that it is somebody’s turn.",
-        "zh": "瀏覽器希望在哪裡收到「輪到你」的通知。",
+        "en": "Where a browser receives the notification that it is your turn.",
+        "zh": "瀏覽器接收「輪到你」通知的位址。",
     },
     "privacy/table/analyses": {
         "en": "What bots thought of positions; nothing about people.",
@@ -160,7 +160,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "privacy/table/results": {
         "en": "Results that count for ratings, by public id.",
-        "zh": "計入積分的結果（以公開 id 表示）。",
+        "zh": "計入等級分的結果（以公開 id 表示）。",
     },
     "privacy/table/meetings": {
         "en": "How often two people have met lately in rated matches, so that nobody farms ratings.",
@@ -172,18 +172,18 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "privacy/table/ratings": {
         "en": "Ratings, by public id.",
-        "zh": "積分（以公開 id 表示）。",
+        "zh": "等級分（以公開 id 表示）。",
     },
     "privacy/table/rating_points": {
         "en": "Ratings day by day, for the graph, by public id.",
-        "zh": "每天的積分，用來畫圖（以公開 id 表示）。",
+        "zh": "每天的等級分，用來畫走勢圖（以公開 id 表示）。",
     },
     "privacy/table/follows": {
-        "en": "Whom somebody follows, by public id.",
+        "en": "Who follows whom, by public id.",
         "zh": "誰追蹤誰（以公開 id 表示）。",
     },
     "privacy/table/blocks": {
-        "en": "Whom somebody has blocked, by public id.",
+        "en": "Who has blocked whom, by public id.",
         "zh": "誰封鎖誰（以公開 id 表示）。",
     },
     "privacy/table/challenges": {
@@ -191,7 +191,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "誰向誰下戰帖（以公開 id 表示）。",
     },
     "privacy/table/puzzle_results": {
-        "en": "Which puzzles somebody has tried, and whether the first answer was right.",
+        "en": "Which puzzles a person has tried, and whether the first answer was right.",
         "zh": "解過哪些題目，第一次答對與否。",
     },
     "privacy/table/puzzle_ratings": {
@@ -199,31 +199,31 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "題目的難度，與個人無關。",
     },
     "privacy/table/solver_ratings": {
-        "en": "How strong somebody is at puzzles.",
-        "zh": "解題的積分。",
+        "en": "How strong a person is at puzzles.",
+        "zh": "解題的等級分。",
     },
     "privacy/table/daily_puzzles": {
         "en": "The puzzle of each day; nothing about people.",
         "zh": "每天的題目，與個人無關。",
     },
     "privacy/table/puzzle_days": {
-        "en": "On which days somebody has solved the puzzle of the day.",
+        "en": "The days on which a person solved the puzzle of the day.",
         "zh": "哪幾天解出了每日一題。",
     },
     "privacy/table/puzzle_streaks": {
-        "en": "On how many days in a row somebody has solved it.",
+        "en": "How many days in a row a person has solved it.",
         "zh": "連續幾天解出每日一題。",
     },
     "privacy/table/puzzle_runs": {
-        "en": "The last puzzle run of somebody.",
+        "en": "Each person’s last puzzle run.",
         "zh": "最近一次限時解題。",
     },
     "privacy/table/puzzle_bests": {
-        "en": "The best puzzle run of somebody, of all time and of each month.",
+        "en": "Each person’s best puzzle run, of all time and of each month.",
         "zh": "歷來和每個月最好的限時解題成績。",
     },
     "privacy/table/studies": {
-        "en": "Studies: by whom, and what they are called.",
+        "en": "Studies: their authors and names.",
         "zh": "研究：作者與名稱。",
     },
     "privacy/table/study_events": {
@@ -243,7 +243,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "比賽中發生的事：誰以什麼名字參加、對上誰、結果如何。",
     },
     "privacy/table/order_log": {
-        "en": "What operators have decided, by whom and when: warnings, mutes and bans with their reasons. Nobody can edit it. Erased people are in it as a digest alone.",
+        "en": "What operators have decided, by whom and when: warnings, mutes and bans with their reasons. Nobody can edit it. Of people who were erased it has only a digest.",
         "zh": "管理員的決定、時間與經手人：警告、禁言、封鎖與理由。任何人都不能修改。被清除的人只留下摘要。",
     },
     "privacy/table/order_work": {
@@ -281,7 +281,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "直到你清除資料，或管理員刪除個人檔案。",
     },
     "privacy/lasts/browser": {
-        "en": "Until you switch notifications off, or your browser does.",
+        "en": "Until you or your browser switch notifications off.",
         "zh": "直到你或瀏覽器關閉通知。",
     },
     "privacy/lasts/always": {"en": "For good.", "zh": "一直保留。"},
@@ -297,39 +297,39 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "privacy/lasts/at-once": {"en": "Seconds.", "zh": "幾秒。"},
     "privacy/lasts/seek": {
-        "en": "While somebody waits, and a minute longer.",
+        "en": "While the person waits, and a minute longer.",
         "zh": "等待期間，之後再一分鐘。",
     },
     "privacy/lasts/results": {
         "en": "As long as there are ratings.",
-        "zh": "和積分制度一樣久。",
+        "zh": "和等級分一樣久。",
     },
     "privacy/erased/deleted": {
         "en": "Deleted when you erase your data.",
         "zh": "清除資料時會刪除。",
     },
     "privacy/erased/somebody": {
-        "en": "When you erase your data it stays, as somebody’s whom nobody can find.",
+        "en": "When you erase your data it stays, but leads to nobody.",
         "zh": "清除資料時會保留，但改成無法追查的「某人」。",
     },
     "privacy/erased/redacted": {
-        "en": "When you erase your data, your names, your lines and your code are written over; the games stay.",
+        "en": "When you erase your data, your names, messages and code are overwritten; the games stay.",
         "zh": "清除資料時，你的名字、訊息與代碼會被覆寫，棋局保留。",
     },
     "privacy/log/plain": {
-        "en": "The log of this server has problems alone. ",
+        "en": "The log of this server records only problems. ",
         "zh": "這個伺服器的日誌只記錄問題。",
     },
     "privacy/log/json": {
-        "en": "This server writes a line for each request into its log: when, which address of the server, how it went. ",
+        "en": "The log of this server has a line for each request: the time, the page, the result. ",
         "zh": "這個伺服器的日誌對每個請求記錄一行：時間、網址、結果。",
     },
     "privacy/log-addresses/full": {
-        "en": "Network addresses in it are whole.",
+        "en": "It has full network addresses.",
         "zh": "其中的網路位址是完整的。",
     },
     "privacy/log-addresses/network": {
-        "en": "Of network addresses it has only the network.",
+        "en": "It has only the network part of addresses.",
         "zh": "其中只有網路位址的網段。",
     },
     "privacy/log-addresses/none": {

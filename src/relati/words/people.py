@@ -43,7 +43,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "請先在個人檔案取個名字，讓對方知道是誰下戰帖。",
     },
     "people/no-challenges": {
-        "en": "{name} takes no challenges from you.",
+        "en": "{name} does not accept challenges from you.",
         "zh": "{name} 不接受你的戰帖。",
     },
     "people/many-challenges": {
@@ -55,11 +55,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "戰帖裡你和對方各坐一個座位，並且從空棋盤開始。",
     },
     "people/seat-kept": {
-        "en": "This seat is kept for somebody else. You can watch.",
+        "en": "This seat is reserved for somebody else, but you can watch.",
         "zh": "這個座位保留給別人，你可以觀戰。",
     },
     "people/no-seat": {
-        "en": "You cannot sit down with these people. You can watch.",
+        "en": "You cannot join this match, but you can watch it.",
         "zh": "你不能加入這場對局，但可以觀戰。",
     },
     # What people choose to be known by

@@ -140,7 +140,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "{found!r} 不是 2026-11-17 這樣的日期。",
     },
     "puzzles/no-run": {
-        "en": "You have begun another run meanwhile, or none.",
+        "en": "This is not your current run: you have started another one, or none.",
         "zh": "你已經開始另一輪限時解題，或還沒有開始。",
     },
     "puzzles/run-over": {
@@ -148,7 +148,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "這一輪限時解題已經結束。",
     },
     "puzzles/run-elsewhere": {
-        "en": "This run is at another puzzle by now.",
+        "en": "This run has already moved on to another puzzle.",
         "zh": "這一輪已經進行到別題了。",
     },
     "puzzles/off-line": {

@@ -26,14 +26,14 @@ SENTENCES: dict[str, dict[str, str]] = {
     # One's own data
     "web/data": {"en": "Your data", "zh": "你的資料"},
     "web/data/about": {
-        "en": "Take along everything that this server keeps about you, or erase it.",
+        "en": "Download everything that this server keeps about you, or erase it.",
         "zh": "下載這個伺服器保存的關於你的一切，或全部清除。",
     },
     "web/data/export": {"en": "Download my data", "zh": "下載我的資料"},
     "web/data/erase": {"en": "Erase my data", "zh": "清除我的資料"},
     "web/data/sure": {
-        "en": "Erase everything about you, on all your devices, for good? Your games stay, played by somebody without a name.",
-        "zh": "要永久清除你的一切資料嗎？所有裝置都會登出。你的棋局會保留，但改成沒有名字的某人。",
+        "en": "Erase everything about you, on all your devices, for good? Your games stay, without your name.",
+        "zh": "要永久清除你的一切資料嗎？所有裝置都會登出。你的棋局會保留，但不再有你的名字。",
     },
     "web/data/erased": {
         "en": "Everything about you has been erased.",
@@ -42,20 +42,20 @@ SENTENCES: dict[str, dict[str, str]] = {
     # The privacy page
     "web/privacy": {"en": "Privacy", "zh": "隱私權"},
     "web/privacy/about": {
-        "en": "There are no accounts here, no advertising and no trackers. This page is made from what this server really stores.",
+        "en": "There are no accounts here, no advertising and no trackers. This page lists what this server really stores.",
         "zh": "這裡沒有帳號、廣告，也沒有追蹤。本頁依這個伺服器實際儲存的內容產生。",
     },
     "web/privacy/rights": {
-        "en": "You can take your data along or have it erased at any time, on the page of your profile:",
+        "en": "You can download or erase your data at any time, on your profile page:",
         "zh": "你隨時可以在個人檔案頁面下載或清除自己的資料：",
     },
-    "web/privacy/operator": {"en": "Who answers for it", "zh": "負責人"},
+    "web/privacy/operator": {"en": "Who is responsible", "zh": "負責人"},
     "web/privacy/run-by": {
         "en": "This server is run by {operator}.",
         "zh": "這個伺服器由 {operator} 營運。",
     },
     "web/privacy/nobody-named": {
-        "en": "The operator of this server has given no name yet.",
+        "en": "The operator of this server has not given a name.",
         "zh": "這個伺服器的營運者還沒有留下名稱。",
     },
     "web/privacy/contact": {"en": "Contact: {contact}", "zh": "聯絡方式：{contact}"},
@@ -64,7 +64,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/privacy/log": {"en": "The log", "zh": "日誌"},
     "web/privacy/browser": {"en": "In your browser", "zh": "你的瀏覽器裡"},
     "web/privacy/browser/about": {
-        "en": "Your browser keeps a random token, by which this server knows your seats, and your settings. No cookie leaves it for anybody else.",
+        "en": "Your browser keeps your settings and a random token by which this server recognises your seats. Nothing of it is sent to anyone else.",
         "zh": "瀏覽器裡存著一個隨機憑證（伺服器靠它認得你的座位）和你的設定，不會傳給其他人。",
     },
     "web/privacy/others": {

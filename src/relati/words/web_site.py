@@ -34,7 +34,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "整個遊戲和你的對局都在這台裝置上（{size} MB），沒有網路也能玩，除非你自己刪除，否則會一直保留。",
     },
     "web/keep/refused": {
-        "en": "This browser has not promised to keep them; it may after you install the game.",
+        "en": "This browser does not guarantee to keep them; it may once you install the game.",
         "zh": "這個瀏覽器還不保證保留；把遊戲安裝到裝置上之後可能就會保證。",
     },
     "web/keep/file/about": {
@@ -47,11 +47,11 @@ SENTENCES: dict[str, dict[str, str]] = {
     "web/keep/save": {"en": "Save everything", "zh": "全部存成檔案"},
     "web/keep/load": {"en": "Load a file", "zh": "載入檔案"},
     "web/keep/loaded": {
-        "en": "Loaded. {count:match|matches}: {count}",
+        "en": "Loaded {count} {count:match|matches}.",
         "zh": "已載入，加入 {count} 場對局。",
     },
     "web/keep/no-file": {
-        "en": "This file was not saved here.",
+        "en": "This is not a file saved from here.",
         "zh": "這不是從這裡存出去的檔案。",
     },
     "web/server": {"en": "Playing others online", "zh": "上線和別人下"},
@@ -78,7 +78,7 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "web/hand-over": {"en": "Continue on the server", "zh": "移到伺服器繼續下"},
     "web/hand-over/about": {
-        "en": "The match goes on at the server, and ends on this device. Who takes which seat?",
+        "en": "The match continues on the server and ends on this device. Which seats do others take?",
         "zh": "對局會移到伺服器繼續，在這台裝置上結束。哪些座位要讓給別人？",
     },
     "web/hand-over/seat": {

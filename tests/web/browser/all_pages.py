@@ -24,6 +24,9 @@ ADDRESSES = (
     "/matches",
     "/profile",
     "/tournaments",
+    "/puzzles/run",
+    "/privacy",
+    "/admin",
     "/nowhere",
 )
 

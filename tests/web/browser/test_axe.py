@@ -76,3 +76,8 @@ def test_axe_finds_nothing_while_a_move_is_chosen(user: User) -> None:
     match_page.page.keyboard.press("?")
     expect(match_page.page.get_by_role("dialog")).to_be_visible()
     assert violations(match_page.page) == []
+
+
+def test_axe_finds_nothing_on_a_page_that_cannot_be_shown(users: Users, user: User) -> None:
+    users.errors.expect("status of 503 .*/api/leaderboards$")  # this server keeps nothing
+    check(user, "/leaderboards")

@@ -57,6 +57,18 @@ def test_a_whole_game_against_a_bot_by_mouse(ruleset: str, users: Users) -> None
     assert done.total() >= 2
 
 
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_three_to_five_play_on_one_device(players: int, users: Users) -> None:
+    match_page = users.new().start(*["device"] * players, ruleset="modern")
+    match_page.shows(0)
+    chance = random.Random(players)
+    for _ in range(2 * players):
+        moves = [move for move in match_page.legal_moves() if kind_of(move) == "place"]
+        match_page.play(chance.choice(moves))
+    symbols = match_page.snapshot()["view"]["symbols"]
+    assert {symbol["owner"] for symbol in symbols} == set(range(players))
+
+
 #: A position for each kind of action, and the move. Those with options of the ruleset too.
 ACTIONS = {
     "place": ("modern 2 5/1Xr3/2Or2/5/5 O - - *", "E5"),

@@ -76,6 +76,9 @@ class User:
 class Users:
     """All users of one test."""
 
+    #: What each of them is.
+    kind = User
+
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser
         self.address = address
@@ -90,6 +93,7 @@ class Users:
         touch: bool = False,
         address: str | None = None,
         settings: Mapping[str, Any] | None = None,
+        token: str | None = None,
         **options: Any,
     ) -> User:
         """A new user, whose browser has stored a token and these settings, and nothing else.
@@ -98,7 +102,7 @@ class Users:
         """
         address = address or self.address
         self.errors.hosts.add(urlsplit(address).netloc)
-        token = secrets.token_urlsafe(32)
+        token = token or secrets.token_urlsafe(32)
         kept: dict[str, Any] = {
             "relati.token": token,
             "relati.settings": {"pace": "instant", **(settings or {})},
@@ -119,7 +123,7 @@ class Users:
         )
         context.set_default_timeout(PATIENCE)
         self.errors.listen_to(context)
-        user = User(context, address, token, str((settings or {}).get("name", "")))
+        user = self.kind(context, address, token, str((settings or {}).get("name", "")))
         self._users.append(user)
         return user
 

@@ -40,7 +40,7 @@ _READY = b"ready"
 
 @dataclass(slots=True)
 class Child:
-    """A process, or the place of one that will be started at `start_at`."""
+    """A process, or one that will be started at `start_at`."""
 
     index: int
     pid: int = 0

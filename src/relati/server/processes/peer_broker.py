@@ -70,7 +70,7 @@ class PeerBroker(ChannelBroker):
 
     @property
     def are_heard(self) -> bool:
-        """Whether every process that is there has been heard lately."""
+        """Whether every running process has been heard of lately."""
         return time.monotonic() - self.heard_at < SECONDS_UNTIL_FORGOTTEN
 
     async def is_listening(self, person: str) -> bool:
@@ -111,7 +111,7 @@ class PeerBroker(ChannelBroker):
         return _pack({each: self._reports[each] for each in matches if each in self._reports})
 
     async def check(self) -> object:
-        """There is nothing between the processes that could be away."""
+        """Always: there is no broker between the processes that could be away."""
         return None
 
     async def _publish(self, news: Sequence[tuple[str, bytes]]) -> None:

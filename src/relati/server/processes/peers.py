@@ -42,7 +42,7 @@ Handler = Callable[[int, bytes, int | None], None]
 
 
 class Mail(NamedTuple):
-    """A message that waits to be sent, with an open file of its own."""
+    """A message to be sent, with an open file that goes along."""
 
     data: bytes
     file: int | None
@@ -80,7 +80,7 @@ class Peers:
         return self.owner_of(match_id.encode()) == self.index
 
     def is_awake(self, number: int) -> bool:
-        """Whether the event loop of a process has turned lately, or it was only just started."""
+        """Whether the event loop of a process ran lately, or the process has just been started."""
         return self.signs.seconds_since(number) < SECONDS_UNTIL_FORGOTTEN
 
     def on(self, kind: bytes, handler: Handler) -> None:

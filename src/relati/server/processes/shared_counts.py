@@ -39,7 +39,7 @@ class SharedTable:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """While this lasts, no other process reads or writes."""
+        """Inside this block no other process reads or writes."""
         fcntl.lockf(self._lock, fcntl.LOCK_EX)
         try:
             yield
@@ -95,7 +95,7 @@ class ProcessSigns:
         self._turned[process] = time.monotonic()
 
     def seconds_since(self, process: int) -> float:
-        """How long ago its event loop turned."""
+        """Seconds since its event loop last ran."""
         return time.monotonic() - self._turned[process]
 
     def count_restart(self, process: int) -> None:

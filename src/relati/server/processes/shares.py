@@ -36,5 +36,5 @@ def share_of(settings: Settings, index: int) -> Settings:
 
 
 def part(whole: int, count: int, index: int) -> int:
-    """What one of `count` gets of something whole: the first get what cannot be divided."""
+    """The share of one of `count` in a whole number: the first ones get the remainder."""
     return max(whole // count + (index < whole % count), 1)

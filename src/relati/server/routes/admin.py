@@ -7,7 +7,7 @@ import json
 import re
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from relati.errors import MatchError, OrderError
 from relati.matches.match import Match
@@ -18,7 +18,8 @@ from relati.notation import spell_ruleset
 from relati.order.log import StoredEntry
 from relati.order.state import Sanction
 from relati.server.decisions import prepare
-from relati.server.dependencies import CurrentRuntime, Token, counted_as
+from relati.server.dependencies import CurrentRuntime, counted_as
+from relati.server.operators import Operator, is_named
 from relati.server.order_messages import (
     AdminMessage,
     AroundMessage,
@@ -59,19 +60,6 @@ Reads = counted_as("read")
 #: Not as a command: an operator whose own address is banned can still sign in.
 Signs = counted_as("read", 20)
 
-
-async def signed_in(runtime: CurrentRuntime, token: Token) -> AdminSession:
-    """The operator whose session the token is. Raises `order/not-admin` for everybody else."""
-    session = None
-    if token and runtime.settings.admins:
-        session = await runtime.order.store.session(digest_of(token), now())
-    # Whoever is no operator any more is none at once.
-    if session is None or not _is_named(runtime, session.profile, session.credential):
-        raise OrderError("order/not-admin")
-    return session
-
-
-Operator = Annotated[AdminSession, Depends(signed_in)]
 ReportId = Annotated[str, Path(pattern="^[0-9a-f]{32}$", description="The id of a report.")]
 ProfileId = Annotated[str, Path(pattern="^[a-z2-7]{16}$", description="The id of a profile.")]
 
@@ -88,7 +76,7 @@ async def admin_challenge(request: Request, runtime: CurrentRuntime) -> Response
 async def admin_sign_in(request: Request, runtime: CurrentRuntime, sent: SentSignature) -> Response:
     """Sign in with the passkey of an operator; the token is good for these addresses alone."""
     passkey = await signed_by(request, runtime, sent.credential, _PURPOSE)
-    if not _is_named(runtime, passkey.profile, passkey.credential):
+    if not is_named(runtime, passkey.profile, passkey.credential):
         raise OrderError("order/not-admin")
     token, at = new_token(), now()
     until = at + SESSION_LASTS
@@ -213,11 +201,6 @@ async def see_person(runtime: CurrentRuntime, operator: Operator, profile: Profi
     return json_response(message)
 
 
-def _is_named(runtime: Runtime, profile: str, credential: str) -> bool:
-    """Whether the settings name this person, or this passkey, as an operator."""
-    return bool({profile, credential} & set(runtime.settings.admins))
-
-
 def _sanction(sanction: Sanction | None, at: int) -> SanctionMessage | None:
     if sanction is None or sanction.is_over(at):
         return None
@@ -262,7 +245,7 @@ async def _around(runtime: Runtime, match_id: str) -> AroundMessage | None:
 
 
 def around(match_id: str, match: Match) -> AroundMessage:
-    """What is around a report, with both rooms of chat."""
+    """The context of a report, with both rooms of chat."""
     return {
         "match": match_id,
         "phase": match.phase,

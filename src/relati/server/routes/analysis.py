@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from relati.bots.analysis import GameReport, MoveReport, report_of
+from relati.bots.analysis import GameReport, MoveReport
 from relati.bots.interface import Budget, Choice
 from relati.bots.messages import (
     CandidateMessage,
@@ -18,11 +18,11 @@ from relati.bots.messages import (
     reason_message,
 )
 from relati.bots.reasons import Reason
-from relati.notation import read_move
 from relati.rules import MOST_PLAYERS
 from relati.server import bot_jobs, jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
 from relati.server.disconnects import while_connected
+from relati.server.game_analysis import BOT, reports, take_slot
 from relati.server.messages import AnalysisEndMessage, AnalysisLine
 from relati.server.openapi import lines_of
 from relati.server.refusals import documented
@@ -31,8 +31,6 @@ from relati.server.responses import NdjsonResponse, lines_or_refusal
 from relati.server.runtime.board_pool import is_light_position
 from relati.server.runtime.runtime import Runtime
 
-#: Whoever asks gets the best there is.
-BOT = "search"
 #: A move that gave away less than this share of the win is not explained.
 LEAST_EXPLAINED = 0.05
 
@@ -134,11 +132,7 @@ async def analysis(
         client, jobs.replay_game, limits.picture_seconds, asked.record, asked.game, limits.moves
     )
     game = await while_connected(request, work)
-    thought_about = game.positions[: len(game.positions) - game.is_over] if game.moves else ()
-    await runtime.choices.load(thought_about, limits.analysis_seconds)
-    is_new = not all(runtime.choices.has(each, limits.analysis_seconds) for each in thought_about)
-    # What is known already costs nothing, however many others run.
-    give_back = (runtime.analyses.take(client).close,) if is_new else ()
+    give_back = await take_slot(runtime, client, game)
 
     async def messages() -> AsyncGenerator[AnalysisLine, None]:
         done = []
@@ -152,37 +146,6 @@ async def analysis(
         yield _end(done, game.players)
 
     return NdjsonResponse(lines_or_refusal(messages(), lang), *give_back)
-
-
-async def reports(
-    runtime: Runtime, client: str, game: jobs.PlayedGame
-) -> AsyncGenerator[tuple[MoveReport, Choice | None], None]:
-    """A report of each move as it is done, and the choice after it, if the game was not over.
-
-    A worker is held for one position at a time only.
-    """
-    seconds = runtime.settings.work_limits.analysis_seconds
-
-    async def think(position: str) -> Choice:
-        return await runtime.choices.choice(
-            position,
-            seconds,
-            lambda: runtime.bot_pool.choose(
-                client, position, BOT, 0, Budget(seconds=seconds), is_patient=True
-            ),
-            is_stored=True,
-        )
-
-    if not game.moves:
-        return
-    choice: Choice | None = await think(game.positions[0])
-    played = zip(game.moves, game.movers, game.positions[1:], strict=True)
-    for number, (move, mover, position) in enumerate(played, start=1):
-        assert choice is not None, "no move is legal once the game is over"
-        before = choice
-        is_last = number == len(game.moves)
-        choice = None if is_last and game.is_over else await think(position)
-        yield report_of(number, mover, read_move(move), before, game, choice), choice
 
 
 async def explain(

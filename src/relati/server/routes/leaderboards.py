@@ -43,7 +43,7 @@ RulesetName = Annotated[str, Path(max_length=40, pattern="^[a-z]+$")]
 
 @router.get("", response_model=LeaderboardsMessage)
 async def leaderboards(runtime: CurrentRuntime) -> Response:
-    """Which tables there are, and those of solvers."""
+    """Which leaderboards there are, those of solvers included."""
 
     return await _kept(runtime, "", partial(_all, runtime))
 
@@ -62,7 +62,7 @@ async def leaderboard(
 
 
 async def _kept(runtime: Runtime, name: str, make: Callable[[], Awaitable[object]]) -> Response:
-    """A table as it was put together this minute."""
+    """A table that was put together within the last minute."""
 
     async def text() -> str:
         return encode(await make())

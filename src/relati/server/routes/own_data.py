@@ -1,4 +1,4 @@
-"""Everything that is kept about me: to take along, or to be erased; and what is kept of whom."""
+"""Everything that is kept about me, to download or erase; and what is kept of people at all."""
 
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
@@ -55,7 +55,7 @@ async def export_own_data(
 
 @router.post("/own/data/erase", response_model=ErasedMessage, dependencies=[counted_as("think", 5)])
 async def erase_own_data(runtime: CurrentRuntime, holder: RequiredHolder) -> Response:
-    """Erase everything about me, for good: my seats become somebody's, the games stay."""
+    """Erase everything about me, for good; my games stay, without a name."""
     fact = Erased(erased_digest(holder))
     await runtime.order.decide(fact, "themselves", holder=holder)
     runtime.people.forget()

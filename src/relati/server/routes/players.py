@@ -110,7 +110,7 @@ async def player(runtime: CurrentRuntime, player: PlayerId, holder: HolderToken)
 async def follow(
     runtime: CurrentRuntime, player: PlayerId, sent: SentFollow, holder: RequiredHolder
 ) -> Response:
-    """Follow somebody, or no more: the matches they play now are shown to me."""
+    """Follow a person, or stop: I am shown the matches they are playing."""
     contacts, me = _contacts(runtime), profile_id(holder)
     await _known(runtime, player, me)
     if not sent.is_followed:
@@ -127,7 +127,7 @@ async def follow(
 async def block(
     runtime: CurrentRuntime, player: PlayerId, sent: SentBlock, holder: RequiredHolder
 ) -> Response:
-    """Block somebody, or no more: no challenges, no pairing, and I read nothing they write."""
+    """Block a person, or stop: no challenges, no pairing, and I see nothing they write."""
     contacts, me = _contacts(runtime), profile_id(holder)
     await _known(runtime, player, me)
     if not sent.is_blocked:
@@ -174,7 +174,7 @@ async def challenges(runtime: CurrentRuntime, holder: RequiredHolder) -> Respons
     "/challenges/{match_id}/decline", response_model=ChallengesMessage, dependencies=[Acts]
 )
 async def decline(runtime: CurrentRuntime, match_id: MatchId, holder: RequiredHolder) -> Response:
-    """Decline a challenge, or withdraw one's own; its match is over before it has begun."""
+    """Decline a challenge, or withdraw one's own; its match ends before it has begun."""
     await _challenges(runtime).end(holder, match_id)
     return json_response(await _waiting(runtime, holder))
 

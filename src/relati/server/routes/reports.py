@@ -81,7 +81,7 @@ async def report(runtime: CurrentRuntime, holder: RequiredHolder, sent: SentRepo
 
 @router.get("/notice", response_model=NoticeMessage, dependencies=[counted_as("read")])
 async def notice(runtime: CurrentRuntime, holder: HolderToken, lang: Lang) -> Response:
-    """What operators have to say, to everybody and to me."""
+    """The announcement to everybody, and warnings to me."""
     at, state = now(), runtime.order.state
     told = state.announcement
     if told and told.is_over(at):
@@ -112,7 +112,7 @@ async def notice(runtime: CurrentRuntime, holder: HolderToken, lang: Lang) -> Re
 def _in_match(
     match: Match, subject: LineSubject | NameSubject | GameSubject
 ) -> tuple[str, dict[str, object], str]:
-    """Whom a report is about, what it says of it, and which of the things in the match it is."""
+    """Whom a report is about, what it says, and which line, name or game it means."""
     if isinstance(subject, LineSubject):
         line = _line(match, subject.line)
         about = line.chatted.person if line.seat is None else _person(match, line.seat)

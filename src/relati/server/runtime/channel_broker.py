@@ -105,7 +105,7 @@ class ChannelBroker(ABC):
 
     @abstractmethod
     def _works(self) -> Collection[Callable[[], Awaitable[None]]]:
-        """What runs as long as it is open, each begun again when it has failed."""
+        """Tasks that run while it is open; each is started again when it fails."""
 
     @abstractmethod
     async def _publish(self, news: Sequence[tuple[str, bytes]]) -> None:

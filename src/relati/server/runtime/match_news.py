@@ -48,7 +48,7 @@ class Listener:
         self._awake.set()
 
     def take_notice(self) -> bool:
-        """Whether operators have had something to say since it was last asked."""
+        """Whether there is a new announcement or warning since the last call."""
         has_notice, self._has_notice = self._has_notice, False
         return has_notice
 

@@ -81,14 +81,14 @@ class Order:
 
     @property
     def store(self) -> "OrderStore":
-        """Where the log is, on a server that has one."""
+        """The store of the log, on a server that has one."""
         if self._store is None:
             raise OrderError("order/not-kept")
         return self._store
 
     @property
     def reports(self) -> "ReportStore":
-        """Where reports are, on a server that keeps some."""
+        """The store of reports, on a server that has one."""
         if self._reports is None:
             raise OrderError("order/not-kept")
         return self._reports
@@ -181,7 +181,7 @@ class Order:
                 log.warning("could not tell of the log", extra={"reason": type(error).__name__})
 
     async def remove(self) -> None:
-        """Do what is left to do after entries of the log, of whichever server."""
+        """Do the outstanding removals of log entries, whichever server stored them."""
         if self._removals is None:
             return
         async with self._removing:
@@ -189,7 +189,7 @@ class Order:
         await self._forget(removed)
 
     async def heard(self) -> None:
-        """Another server has told of something new, and has done what it removes."""
+        """Another server has announced a new entry, whose removals it has done."""
         await self.look()
         if self._service:
             self._service.look_at_all()

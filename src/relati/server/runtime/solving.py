@@ -72,12 +72,12 @@ class Solving:
         ]
 
     async def answered(self, person: str, puzzle: Puzzle, judgement: Judgement) -> None:
-        """Keep what somebody has answered, once it is decided: only the first time counts."""
+        """Keep a person's answer once it is decided: only the first one counts."""
         if judgement.is_solved or not judgement.is_right:
             await self.keep(person, puzzle, is_right=judgement.is_right)
 
     async def keep(self, person: str, puzzle: Puzzle, *, is_right: bool) -> None:
-        """Keep whether somebody has solved a puzzle: only the first time counts."""
+        """Keep whether a person solved a puzzle: only the first time counts."""
         at = now()
         first = await self.store.first_answer(person, puzzle.id)
         if first is None:

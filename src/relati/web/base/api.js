@@ -36,8 +36,14 @@ export class Refusal extends Error {
  * The answer to GET: `await get("/api/puzzles/{name}", { name: "p12" })`.
  * @type {<Path extends keyof GetEndpoints>(path: Path, ...given: Given<GetEndpoints[Path]["parameters"]>) => Promise<GetEndpoints[Path]["answer"]>}
  */
-export const get = async (path, ...given) =>
-  (await request(withParameters(path, ...given), {})).json();
+export const get = (path, ...given) => getAs(token(), path, ...given);
+
+/**
+ * The answer to GET of whoever has another token.
+ * @type {<Path extends keyof GetEndpoints>(shown: string, path: Path, ...given: Given<GetEndpoints[Path]["parameters"]>) => Promise<GetEndpoints[Path]["answer"]>}
+ */
+export const getAs = async (shown, path, ...given) =>
+  (await request(withParameters(path, ...given), { shown })).json();
 
 /**
  * The answer to POST: `await post("/api/hint", { position, lines: 3 })`.
@@ -67,11 +73,11 @@ export const ask = async (path, question) => {
  * @template {keyof LineEndpoints} Path
  * @param {Path} path
  * @param {LineEndpoints[Path] extends {body: infer Body} ? Body : undefined} body
- * @param {{signal?: AbortSignal}} [options]
+ * @param {{signal?: AbortSignal, shown?: string}} [options] shown: the token, if not this device's
  * @returns {AsyncGenerator<LineEndpoints[Path]["answer"]>}
  */
-export async function* lines(path, body, { signal } = {}) {
-  const answer = await request(path, { ...jsonBody(body), signal });
+export async function* lines(path, body, { signal, shown } = {}) {
+  const answer = await request(path, { ...jsonBody(body), signal, shown });
   if (answer.body) yield* readLines(answer.body);
 }
 

@@ -21,14 +21,25 @@ export async function makePasskey() {
   await post("/api/passkeys", { credential: made.toJSON() });
 }
 
+/** What the passkey of this person has signed, for the server. @param {unknown} options */
+async function signed(options) {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(/** @type {any} */ (options));
+  const credential = /** @type {any} */ (await navigator.credentials.get({ publicKey }));
+  return credential.toJSON();
+}
+
 /** Recovers the profile of a passkey on this device. @param {boolean} signsOutOthers */
 export async function signIn(signsOutOthers) {
   const { options } = await post("/api/passkeys/challenge", undefined);
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(/** @type {any} */ (options));
-  const signed = /** @type {any} */ (await navigator.credentials.get({ publicKey }));
   const added = randomText(32);
-  const body = { credential: signed.toJSON(), sign_out_others: signsOutOthers };
+  const body = { credential: await signed(options), sign_out_others: signsOutOthers };
   await become(added, await postAs(added, "/api/passkeys/sign-in", body));
+}
+
+/** Signs an operator in, whose passkey the settings of the server name. */
+export async function signInAsOperator() {
+  const { options } = await post("/api/admin/challenge", undefined);
+  return post("/api/admin/sign-in", { credential: await signed(options) });
 }
 
 /** Whether the person has closed the browser's question. @param {unknown} error */

@@ -1,8 +1,9 @@
 // A tournament on one's phone: join, the next game, how everybody stands; for its organiser, more.
 
-import { sharedAddress } from "../base/addresses.js";
+import { isOnlyHere, sharedAddress } from "../base/addresses.js";
 import { get, post, sentenceOf } from "../base/api.js";
 import { copy } from "../base/clipboard.js";
+import { confirm } from "../base/dialog.js";
 import { announce, button, fill, h, refill, select } from "../base/dom.js";
 import { go, setTitle } from "../base/navigation.js";
 import { expectNews } from "../base/own_news.js";
@@ -200,11 +201,19 @@ export async function show(root, { params: [id] }) {
             class: "primary",
           }),
       state !== "left" &&
-        button(say("web/tournament/leave"), () => {
-          if (confirm(say("web/tournament/leave/sure"))) void act({ kind: "leave" });
+        sureButton(say("web/tournament/leave"), say("web/tournament/leave/sure"), {
+          kind: "leave",
         }),
     ),
   ];
+
+  /** A button for what cannot be undone. @param {string} text @param {string} question @param {Act} wanted */
+  function sureButton(text, question, wanted) {
+    const press = async () => {
+      if (await confirm(question, text)) void act(wanted);
+    };
+    return button(text, () => void press());
+  }
 
   function drawDesk() {
     if (!isOrganiser || tournament.phase === "over") {
@@ -232,6 +241,7 @@ export async function show(root, { params: [id] }) {
             "div",
             { class: "fields" },
             h("p", null, say("web/tournament/invite")),
+            isOnlyHere() && h("p", { class: "only-here" }, say("web/invite/only-here")),
             h("code", null, address),
             h(
               "p",
@@ -254,9 +264,7 @@ export async function show(root, { params: [id] }) {
               })
             : tournament.format !== "arena" &&
                 button(say("web/tournament/next-round"), () => void act({ kind: "next_round" })),
-          button(say("web/tournament/stop"), () => {
-            if (confirm(say("web/tournament/stop/sure"))) void act({ kind: "stop" });
-          }),
+          sureButton(say("web/tournament/stop"), say("web/tournament/stop/sure"), { kind: "stop" }),
         ),
         h(
           "div",

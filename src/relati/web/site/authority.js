@@ -18,7 +18,7 @@ const tell = (share) => {
 
 async function start() {
   const [python, database] = await Promise.all([
-    startPython(["light.zip", "server.zip"], tell),
+    startPython(["light", "server"], tell),
     openMatches(),
   ]);
   python.registerJsModule("relati_browser", {

@@ -22,7 +22,7 @@ export async function startPython(bundles, onProgress = () => {}) {
   // `relati.native` finds it there.
   /** @type {any} */ (globalThis).relatiEngine = await engine;
   for (const archive of await archives)
-    python.unpackArchive(archive, "zip", { extractDir: "/lib/relati" });
+    python.unpackArchive(archive, "xztar", { extractDir: "/lib/relati" });
   python.runPython("import sys; sys.path.insert(0, '/lib/relati')");
   onProgress(0.6);
   return python;
@@ -30,7 +30,7 @@ export async function startPython(bundles, onProgress = () => {}) {
 
 /** @param {string} bundle */
 async function read(bundle) {
-  const response = await fetch(fileOf(`python/${bundle}`));
+  const response = await fetch(fileOf(`python/${bundle}.tar.xz`));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response.arrayBuffer();
 }

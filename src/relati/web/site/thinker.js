@@ -6,7 +6,7 @@ const worker = /** @type {any} */ (self);
 const ready = start();
 
 async function start() {
-  const python = await startPython(["light.zip"]);
+  const python = await startPython(["light"]);
   return python.runPython("from relati.site.browser.thinking import do_job\ndo_job");
 }
 
