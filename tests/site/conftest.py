@@ -46,9 +46,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         is_here = item.path.parent == Path(__file__).parent
         if not is_here or item.path.name not in LONG or item.name in SHORT:
             continue
-        if {"host", "users"} & set(
-            getattr(item, "fixturenames", ())
-        ) or item.path.name == "test_engine.py":
+        needs = {"built", "wasm"} & set(getattr(item, "fixturenames", ()))
+        if needs or item.path.name == "test_engine.py":
             item.add_marker(pytest.mark.skip(reason="takes minutes: `make soak` runs it"))
 
 

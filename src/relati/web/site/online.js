@@ -9,7 +9,7 @@ import { keepsMatch } from "./kept_matches.js";
 
 /** What only a server knows (tests/site/test_beside_a_server.py holds this against its endpoints). */
 const OTHER_PEOPLE =
-  /^\/api\/(lobby|archive|openings|leaderboards|players|profiles?|ratings|following|challenges|tournaments|push|passkeys|codes|reports|notice|privacy|own\/data|puzzles\/(?:calendar|runs))\b/;
+  /^\/api\/(lobby|archive|openings|leaderboards|players|profiles?|ratings|following|challenges|tournaments|studies|push|passkeys|codes|reports|notice|privacy|own\/data|puzzles\/(?:calendar|runs))\b/;
 const MATCHES = /^\/api\/matches(?:\?|$)/;
 const ONE_MATCH = /^\/api\/matches\/([0-9a-f]{32})\b/;
 const OWN_MATCHES = /^\/api\/own\/matches\b/;
