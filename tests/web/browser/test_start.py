@@ -12,7 +12,7 @@ from relati.words import say
 from tests.web.browser.place import act_in
 from tests.web.browser.test_online import LONG
 from tests.web.browser.test_shell import fits
-from tests.web.browser.users import SCREENS, VISITS, User, Users
+from tests.web.browser.users import LANDSCAPE, SCREENS, VISITS, User, Users
 
 
 def visitor(users: Users, screen: str, lang: str, **options: Any) -> User:
@@ -78,6 +78,16 @@ def test_the_page_says_what_it_is_and_has_a_match_ready_to_begin(
     match = setup_of(ann)
     assert (match["ruleset"], match["clock"], match["is_public"]) == (RECOMMENDED, None, False)
     assert [seat["level"] for seat in match["seats"]] == [None, 1]
+
+
+def test_a_phone_held_sideways_has_no_hole_below_the_buttons(users: Users) -> None:
+    page = users.new(size=LANDSCAPE, touch=True).go("/")
+    summary, choices = page.locator(".start-summary"), page.locator(".setup")
+    expect(choices).to_be_visible()
+    above, below = summary.bounding_box(), choices.bounding_box()
+    assert above
+    assert below
+    assert below["y"] - (above["y"] + above["height"]) < 50
 
 
 def test_what_is_about_to_start_is_in_view_in_a_low_window_too(users: Users) -> None:
