@@ -46,6 +46,19 @@ def test_they_are_listed_in_chinese_and_as_json_too(relati: Relati) -> None:
     assert told["candidates"][0]["values"] == [0.5, 0.5]
 
 
+def test_a_game_judged_by_a_bot_without_an_opinion_has_no_shares(
+    relati: Relati, game: Path
+) -> None:
+    rows = relati("analyse", game, *BOT).out.splitlines()
+    assert [row.split() for row in rows[1:]] == [
+        ["1.", "O", "A1", "–", "–"],
+        ["2.", "X", "C3", "–", "–"],
+        ["3.", "O", "B2", "–", "–"],
+        ["4.", "X", "C2", "–", "–"],
+    ]
+    assert "%" in relati("analyse", game, "--bot", "search", "--nodes", 200).out
+
+
 def test_a_better_bot_lists_more_moves(relati: Relati) -> None:
     position = "modern 2 9/9/9/9/4Or4/9/9/9/9 X - - *"
     told = relati("analyse", "--position", position, "--bot", "search", "--nodes", 300, "-m", 3)

@@ -9,6 +9,8 @@ from relati.words import say
 
 #: How many moves of a line, and better moves of a move, are shown.
 LINE_SHOWN, BETTER_SHOWN = 8, 3
+#: In place of a share, if the bot judges no positions.
+UNKNOWN = "–"
 #: A loss below this share of the win is not written: it would be 0 %.
 SMALLEST_LOSS = 0.005
 
@@ -32,7 +34,9 @@ def game_rows(report: GameReport, lang: str) -> list[list[str]]:
     rows = [["", _head("move", lang), *(PLAYER_SYMBOLS[player] for player in players)]]
     rows[0] += [_head("loss", lang), "", _head("better", lang)]
     for each in report.moves:
-        shares = [percent(each.after[player]) for player in players]
+        shares = [
+            percent(each.after[player]) if report.has_values else UNKNOWN for player in players
+        ]
         better = " ".join(
             f"{other.move} ({percent(other.values[each.player])})"
             for other in each.better[:BETTER_SHOWN]
