@@ -118,14 +118,17 @@ def chromium_processes() -> list[int]:
     return [pid for pid in ours if names.get(pid, "").startswith("chrom")]
 
 
+#: What each process had used when it was last looked at; some have ended since.
+used_by: dict[int, int] = {}
+
+
 def processor_seconds() -> float:
-    """The processor time of all processes of Chromium that live."""
-    ticks = 0
+    """The processor time of all processes that Chromium has had so far."""
     for pid in chromium_processes():
         with suppress(OSError):
             rest = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2]
-            ticks += sum(map(int, rest.split()[11:13]))
-    return ticks / os.sysconf("SC_CLK_TCK")
+            used_by[pid] = sum(map(int, rest.split()[11:13]))
+    return sum(used_by.values()) / os.sysconf("SC_CLK_TCK")
 
 
 def page_memory() -> float:

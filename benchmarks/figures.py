@@ -69,6 +69,9 @@ FIGURES: Mapping[str, Figures] = {
     "own-matches": Figures(
         "benchmarks/bench_own_matches.py sqlite", ("src/relati/storage",), is_written=False
     ),
+    "site": Figures(
+        "benchmarks/bench_site.py", ("src/relati/site", "src/relati/web/site"), is_written=False
+    ),
     "browser": Figures("benchmarks/bench_web.py --times 3", ("src/relati/web", *SERVER)),
 }
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from relati import server as server
     from relati import site as site
     from relati import storage as storage
+    from relati import studies as studies
     from relati import terminal as terminal
     from relati import tournaments as tournaments
     from relati import widget as widget
@@ -117,6 +118,7 @@ _PACKAGES = frozenset(
         "server",
         "site",
         "storage",
+        "studies",
         "terminal",
         "tournaments",
         "widget",

@@ -188,7 +188,7 @@ def test_every_page_of_the_router_has_a_head_of_its_own() -> None:
             *("/learn/next", "/puzzles", "/puzzles/daily", "/rules", "/rules/modern", "/open"),
             *("/edit", "/build", "/settings", f"/players/{'a' * 16}", "/design"),
             *("/tournaments", f"/tournaments/{'a' * 12}", f"/tournaments/{'a' * 12}/wall"),
-            *("/puzzles/run", "/leaderboards", "/privacy"),
+            *("/puzzles/run", "/leaderboards", "/privacy", f"/study/{'a' * 12}"),
             f"/m/{made.json()['match']}",
         ):
             answer = client.get(path)

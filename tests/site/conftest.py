@@ -35,7 +35,7 @@ LONG = (
 #: Of these a few are for `make test`.
 SHORT = (
     "test_a_whole_game_against_a_bot_by_mouse[modern]",
-    "test_three_to_five_play_on_one_device[3]",
+    "test_three_to_five_play_on_one_device[3-modern]",
 )
 
 

@@ -11,7 +11,7 @@ PATIENCE = 300_000
 #: Of commands that make a match: one told twice makes no second one.
 NUMBERS = count()
 ASK = """async ([path, body]) => {
-  const api = await import(document.documentElement.dataset.base + "base/api.js");
+  const api = await import(`${document.documentElement.dataset.base ?? "/"}base/api.js`);
   return body === null ? api.get(path) : api.post(path, body);
 }"""
 

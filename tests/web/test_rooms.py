@@ -20,7 +20,7 @@ LEVELS = (
     {"play"},
     {
         *("archive", "builder", "edit", "learn", "lobby", "match", "notebook", "order"),
-        *("people", "puzzles", "review", "rulebook", "site", "start", "tournaments"),
+        *("people", "puzzles", "review", "rulebook", "site", "start", "studies", "tournaments"),
     },
     {"pages"},
     {"app.js", "offline.js"},

@@ -173,14 +173,14 @@ def unban(
 
 def delete(
     what: Annotated[
-        Literal["match", "line", "name", "profile", "profile-name"],
-        typer.Argument(metavar="match|line|name|profile|profile-name"),
+        Literal["match", "line", "name", "study", "profile", "profile-name"],
+        typer.Argument(metavar="match|line|name|study|profile|profile-name"),
     ],
     which: Annotated[str, typer.Argument(metavar="ID[:NUMBER]")],
     database: DatabaseOption = None,
     lang: LangOption = None,
 ) -> None:
-    """Delete a match, a line of chat, a name on a seat, a profile or its name."""
+    """Delete a match, a line of chat, a name on a seat, a study, a profile or its name."""
     with optional_imports():
         from relati.order import facts
     identity, _, text = which.partition(":")
@@ -193,6 +193,8 @@ def delete(
             fact = facts.LineDeleted(identity, number)
         case "name":
             fact = facts.NameDeleted(identity, number)
+        case "study":
+            fact = facts.StudyDeleted(identity)
         case "profile":
             fact = facts.ProfileDeleted(identity)
         case _:

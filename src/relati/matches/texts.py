@@ -61,6 +61,18 @@ def chat_of(text: str) -> str:
     return line
 
 
+def note_of(text: str, most: int) -> str | None:
+    """Some lines of text, tidied, as in a comment; None if they are too long or not fit to be read.
+
+    Each line may have what a line of chat may have.
+    """
+    lines = [_SPACES.sub(" ", line).strip() for line in text.splitlines()]
+    tidy = unicodedata.normalize("NFC", "\n".join(lines).strip())
+    if len(tidy) > most or any(_changes_direction(line) for line in tidy.split("\n")):
+        return None
+    return tidy
+
+
 def has_hidden(line: str) -> bool:
     """Whether a line has characters outside of emoji that show nothing or move others about."""
     rest = _EMOJI.sub("\u25a0", line)

@@ -21,6 +21,7 @@ from relati.order.facts import (
     ProfileDeleted,
     ProfileNameDeleted,
     ReportClosed,
+    StudyDeleted,
     Unbanned,
     Unmuted,
     Warned,
@@ -35,6 +36,7 @@ LONGEST_TEXT = 500
 LONGEST_WHO = 80
 _PROFILE = re.compile(r"[a-z2-7]{16}")
 _MATCH = re.compile(r"[0-9a-f]{32}")
+_STUDY = re.compile(r"[a-z2-7]{12}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _KEY = re.compile(r"[0-9a-f]{16}")
 _PEOPLE = (Warned, Muted, Unmuted, Banned, Unbanned, ProfileNameDeleted, ProfileDeleted)
@@ -79,6 +81,9 @@ def check(fact: OrderFact, state: OrderState, now: int) -> None:
                 raise OrderError("order/match")
         case MatchDeleted(match):
             _check_there(match not in state.deleted_matches)
+        case StudyDeleted(study):
+            _fit(_STUDY, study, "order/study")
+            _check_there(study not in state.deleted_studies)
         case Erased(digest):
             _fit(_DIGEST, digest, "order/profile")
             _check_there(digest not in state.erased)

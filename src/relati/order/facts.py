@@ -110,6 +110,15 @@ class MatchDeleted:
 
 
 @dataclass(frozen=True, slots=True)
+class StudyDeleted:
+    """A study is gone, with all its chapters."""
+
+    __pydantic_config__ = FORBID_EXTRA
+    study: str
+    kind: Literal["delete_study"] = "delete_study"
+
+
+@dataclass(frozen=True, slots=True)
 class ProfileNameDeleted:
     """A person's name is deleted; they may choose another one.
 
@@ -205,6 +214,7 @@ PlainFact = (
     | LineDeleted
     | NameDeleted
     | MatchDeleted
+    | StudyDeleted
     | ProfileNameDeleted
     | ProfileDeleted
     | Announced
@@ -221,6 +231,7 @@ REMOVALS = (
     LineDeleted,
     NameDeleted,
     MatchDeleted,
+    StudyDeleted,
     ProfileNameDeleted,
     ProfileDeleted,
     Erased,

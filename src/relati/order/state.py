@@ -23,6 +23,7 @@ from relati.order.facts import (
     ProfileDeleted,
     ProfileNameDeleted,
     ReportClosed,
+    StudyDeleted,
     Unbanned,
     Unmuted,
     Warned,
@@ -93,6 +94,7 @@ class OrderState:
     deleted_profile_names: dict[str, set[str]] = field(default_factory=dict)
     #: When each of them was deleted: another one may have been made since.
     deleted_profiles: dict[str, int] = field(default_factory=dict)
+    deleted_studies: set[str] = field(default_factory=set)
     erased: set[str] = field(default_factory=set)
 
     def take(self, stored: StoredEntry) -> Entry:
@@ -134,6 +136,8 @@ class OrderState:
                 self.deleted_names.setdefault(match, set()).add(seat)
             case MatchDeleted(match):
                 self.deleted_matches.add(match)
+            case StudyDeleted(study):
+                self.deleted_studies.add(study)
             case ProfileDeleted(profile):
                 self.deleted_profiles[profile] = entry.at
             case Erased(digest):

@@ -46,6 +46,7 @@ from relati.server.routes import (
     reference,
     reports,
     static_files,
+    studies,
     tournaments,
 )
 from relati.server.runtime.runtime import Runtime
@@ -69,6 +70,7 @@ ROUTERS = (
     puzzles.router,
     matches.router,
     lobby.router,
+    studies.router,
     tournaments.router,
     archive.router,
     match_exports.router,

@@ -122,6 +122,11 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         tournaments = Tournaments(
             service, stores.tournaments, settings.capacity, check_new_match=order.check_new_match
         )
+    studies = None
+    if stores.studies:
+        from relati.server.runtime.studies import Studies
+
+        studies = Studies(stores.studies, order.is_study_deleted)
     push = None
     if settings.push.private_key and stores.pushes:
         from relati.server.runtime.push_sender import PushSender
@@ -133,8 +138,8 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         restarts = ("relati_process_restarts", "How often this process was started again.")
         runtime.metrics.gauge(*restarts, lambda: peers.signs.restarts(peers.index))
     people = People(stores.profiles, order.has_erased)
-    runtime.open(service, presence, people, news, order, push, tournaments)
-    order.open(service, news, tournaments)
+    runtime.open(service, presence, people, news, order, push, tournaments, studies)
+    order.open(service, news, tournaments, studies)
     service.start()
     loops: list[asyncio.Future[Any]] = [
         asyncio.ensure_future(work)
@@ -150,6 +155,8 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         loops.append(asyncio.ensure_future(store.index_old_matches()))
     if tournaments:
         loops.append(asyncio.ensure_future(tournaments.run()))
+    if studies:
+        loops.append(asyncio.ensure_future(studies.run()))
     if stores.database:
         loops.append(_open_lobby(runtime, stores.database, is_first))
         if is_first:
@@ -161,6 +168,8 @@ async def _matches(runtime: Runtime) -> AsyncIterator[None]:
         await end(loops)
         if tournaments:
             await tournaments.close()
+        if studies:
+            await studies.close()
         await service.close()
         if push:
             await push.close()

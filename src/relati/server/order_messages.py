@@ -47,11 +47,19 @@ class ProfileSubject(ClientMessage):
     profile: _Profile
 
 
+class StudySubject(ClientMessage):
+    """What somebody has written into a study."""
+
+    kind: Literal["study"]
+    study: str = Field(pattern="^[a-z2-7]{12}$")
+
+
 class SentReport(ClientMessage):
     """A report, perhaps with a note by the reporter."""
 
     subject: Annotated[
-        LineSubject | NameSubject | GameSubject | ProfileSubject, Field(discriminator="kind")
+        LineSubject | NameSubject | GameSubject | ProfileSubject | StudySubject,
+        Field(discriminator="kind"),
     ]
     note: str = Field(default="", max_length=LONGEST_NOTE)
 
@@ -135,6 +143,7 @@ class ReportMessage(TypedDict):
     about: str
     subject: str
     match: str
+    study: str
     seat: int | None
     line: int | None
     name: str

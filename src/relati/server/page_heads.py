@@ -26,6 +26,7 @@ _LANGUAGE_TAGS = {"en": "en", "zh": "zh-Hant-TW"}
 _LOCALES = {"en": "en_US", "zh": "zh_TW"}
 _MATCH = re.compile(r"/m/(?P<match>[0-9a-f]{32})")
 _TOURNAMENT = re.compile(r"/tournaments/[a-z2-7]{12}(/wall)?")
+_STUDY = re.compile(r"/study/[a-z2-7]{12}")
 _PLAYER = re.compile(r"/players/[a-z2-7]{16}")
 _NAME = " · relati"
 _ANY_PICTURE = "/api/previews/page.png"
@@ -85,6 +86,9 @@ def head_of(path: str, lang: str) -> Head:
         return Head(_titled(say("web/player/ratings", lang)), say("head/archive/about", lang))
     if _TOURNAMENT.fullmatch(path):
         return Head(_titled(say("web/tournaments", lang)), say("web/tournaments/about", lang))
+    if _STUDY.fullmatch(path):
+        # Who has the link reads the name; who only sees the link need not.
+        return Head(_titled(say("head/study", lang)), say("web/study/about", lang))
     first, _, name = path.strip("/").partition("/")
     name = name or "index"
     if first == "rules" and name in rulebook.pages():

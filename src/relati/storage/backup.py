@@ -13,6 +13,8 @@ and one for each tournament:
 
     {"tournament": "…", "events": [{"number": 1, "at": 1700000000000, "body": "{…}"}, …]}
 
+and, in the same way, one for each study (`"study"`).
+
 A match of which some text cannot be read is in it as well, with the damaged bytes as escapes
 (`\\udcff` for FF), for somebody who can mend it; `restore_line` refuses such a line.
 
@@ -44,6 +46,9 @@ from relati.order.state import OrderState, name_digest
 from relati.storage.event_store import DatabaseEventStore
 from relati.storage.profile_backup import SavedProfile
 from relati.storage.reports import Report
+from relati.storage.studies import row_of as study_row
+from relati.studies.stored_events import read_event as read_study_event
+from relati.studies.study import fold as fold_study
 from relati.tournaments.redaction import redact as redact_tournament
 from relati.tournaments.row import row_of
 from relati.tournaments.stored_events import read_event as read_tournament_event
@@ -59,6 +64,13 @@ class TournamentLine(TypedDict):
     """A tournament in a backup."""
 
     tournament: str
+    events: list[StoredEvent]
+
+
+class StudyLine(TypedDict):
+    """A study in a backup."""
+
+    study: str
     events: list[StoredEvent]
 
 
@@ -96,6 +108,7 @@ _LINE = TypeAdapter(BackupLine)
 _PROFILE = TypeAdapter(SavedProfile)
 _ORDER: TypeAdapter[Any] = TypeAdapter(OrderLine | AddressLine | ReportLine)
 _TOURNAMENT = TypeAdapter(TournamentLine)
+_STUDY = TypeAdapter(StudyLine)
 
 
 #: What a database that works says of one match that it cannot read.
@@ -107,7 +120,7 @@ async def backup_lines(
 ) -> AsyncIterator[str]:
     """A line for each match, the oldest first, damaged ones too, as they are; then the people.
 
-    Tournaments come last.
+    Tournaments and studies come last.
 
     `on_damage` gets the id of each match or profile of which something cannot be read, and the
     reason. If nothing at all can be read of it, there is no line.
@@ -137,6 +150,12 @@ async def backup_lines(
         line, problem = _line({"tournament": tournament, "events": events})
         if problem:
             on_damage(_printable(tournament), problem)
+        yield line
+    async for study in store.studies.all():
+        events = [asdict(event) for event in await store.studies.read(study)]
+        line, problem = _line({"study": study, "events": events})
+        if problem:
+            on_damage(_printable(study), problem)
         yield line
 
 
@@ -172,7 +191,7 @@ def _printable(text: str) -> str:
 
 
 async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
-    """Store the match, profile or tournament of a line, or what is missing of it.
+    """Store the match, profile, tournament or study of a line, or what is missing of it.
 
     Raises `StorageError` if the line cannot be read, if its events make no match, or if the
     database has other events of the same match: nothing is ever overwritten.
@@ -181,6 +200,8 @@ async def restore_line(store: DatabaseEventStore, line: str) -> Restored:
         return await _restore_profile(store, line)
     if line.startswith('{"tournament"'):
         return await _restore_tournament(store, line)
+    if line.startswith('{"study"'):
+        return await _restore_study(store, line)
     if line.startswith(('{"order"', '{"banned_address"', '{"report"')):
         return await _restore_order(store, line)
     state = await store.order_in_force()
@@ -312,6 +333,30 @@ async def _restore_tournament(store: DatabaseEventStore, line: str) -> Restored:
         return "there"
     if not await store.tournaments.append(tournament_id, missing, row_of(tournament)):
         raise StorageError("storage/differs", match=tournament_id)
+    return "continued" if known else "stored"
+
+
+async def _restore_study(store: DatabaseEventStore, line: str) -> Restored:
+    try:
+        content = _STUDY.validate_json(line)
+        study_id, events = content["study"], content["events"]
+        if [event.number for event in events] != list(range(1, len(events) + 1)):
+            raise ValueError("the events are not numbered from 1 without gaps")
+        study = fold_study(read_study_event(event) for event in events)
+        assert study is not None
+    except Exception as error:
+        raise _no_line(error) from None
+    state = await store.order_in_force()
+    if study_id in state.deleted_studies or state.has_erased(study.holder):
+        return "deleted"
+    known = await store.studies.read(study_id)
+    if known[: len(events)] != events[: len(known)]:
+        raise StorageError("storage/differs", match=study_id)
+    missing = events[len(known) :]
+    if not missing:
+        return "there"
+    if not await store.studies.append(study_id, missing, study_row(study)):
+        raise StorageError("storage/differs", match=study_id)
     return "continued" if known else "stored"
 
 

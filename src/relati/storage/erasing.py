@@ -10,6 +10,7 @@ from relati.matches.redaction import SENDER_LENGTH, erased_digest, somebody
 from relati.storage.archive_tables import results
 from relati.storage.kept import KEPT, Kept, Named
 from relati.storage.order_tables import traces
+from relati.storage.studies import authors
 from relati.storage.tables import players, profiles
 from relati.storage.tournament_tables import tournament_events, tournaments
 
@@ -68,6 +69,7 @@ def holders_of(connection: Connection, digest: str) -> list[str]:
         *connection.scalars(select(players.c.holder).distinct()),
         *connection.scalars(select(traces.c.sender).distinct()),
         *connection.scalars(select(tournaments.c.holder).distinct()),
+        *authors(connection),
     }
     return sorted(holder for holder in known if holder and erased_digest(holder) == digest)
 

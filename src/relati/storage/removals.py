@@ -34,6 +34,7 @@ from relati.order.facts import (
     NameDeleted,
     ProfileDeleted,
     ProfileNameDeleted,
+    StudyDeleted,
 )
 from relati.order.state import OrderState, name_digest
 from relati.storage import queries
@@ -43,6 +44,7 @@ from relati.storage.erasing import erase_rows, holders_of, matches_of, tournamen
 from relati.storage.groups import Append, store
 from relati.storage.order import OrderStore, Work
 from relati.storage.order_tables import traces
+from relati.storage.studies import delete_study
 from relati.storage.tables import devices, passkeys, profiles, pushes
 from relati.storage.tournament_tables import tournament_events, tournaments
 from relati.tournaments.redaction import redact as redact_tournament
@@ -85,6 +87,8 @@ class Removals:
             case MatchDeleted(match_id):
                 await write(queries.forget, [match_id])
                 removed.deleted_matches.add(match_id)
+            case StudyDeleted(study):
+                await write(delete_study, study)
             case ProfileNameDeleted(profile, name):
                 await write(_delete_name, profile, name)
             case ProfileDeleted(profile):

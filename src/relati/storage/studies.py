@@ -1,5 +1,6 @@
 """Studies in a database: events by study, and one row for each that lists are made of."""
 
+import json
 from collections.abc import AsyncIterator, Collection, Sequence
 from dataclasses import asdict, dataclass
 
@@ -9,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from relati.matches.event_store import StoredEvent
 from relati.storage.database import Database
 from relati.storage.study_tables import studies, study_events
+from relati.studies.study import Study
 
 #: How many are read at once for a backup.
 PAGE = 200
@@ -22,6 +24,11 @@ class StudyRow:
     name: str
     chapters: int
     updated: int
+
+
+def row_of(study: Study) -> StudyRow:
+    """What is stored beside the events of this study."""
+    return StudyRow(study.person, study.name, len(study.chapters), study.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +73,7 @@ class StudyStore:
 
     async def delete(self, study: str) -> None:
         """Delete a study with everything in it."""
-        await self._database.write(_delete, study)
+        await self._database.write(delete_study, study)
 
     async def all(self) -> AsyncIterator[str]:
         """Every study, by id; none in a database that is older than studies."""
@@ -115,7 +122,14 @@ def _count_of(connection: Connection, person: str) -> int:
     return connection.execute(query).scalar_one()
 
 
-def _delete(connection: Connection, study: str) -> None:
+def authors(connection: Connection) -> set[str]:
+    """The holders of all who have made a study, which only its first event knows."""
+    first = select(study_events.c.body).where(study_events.c.number == 1)
+    return {json.loads(body)["what"]["holder"] for body in connection.scalars(first)}
+
+
+def delete_study(connection: Connection, study: str) -> None:
+    """Delete a study with everything in it."""
     connection.execute(delete(study_events).where(study_events.c.study == study))
     connection.execute(delete(studies).where(studies.c.id == study))
 

@@ -109,6 +109,12 @@ const PAGES = [
     link: ["/rules", "web/rules"],
   },
   { path: /^\/open$/, load: () => import("./pages/open.js"), link: ["/open", "web/open"] },
+  {
+    path: /^\/study\/([a-z2-7]{12})$/,
+    load: () => import("./pages/study.js"),
+    under: "/open",
+    isOnline: true,
+  },
   { path: /^\/edit$/, load: () => import("./pages/edit.js"), under: "/open" },
   { path: /^\/build$/, load: () => import("./pages/build.js") },
   { path: /^\/design$/, load: () => import("./pages/design.js") },

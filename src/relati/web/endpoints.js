@@ -39,6 +39,7 @@
 /** @typedef {import("./messages.js").OwnDataLine} OwnDataLine */
 /** @typedef {import("./messages.js").OwnMatchesMessage} OwnMatchesMessage */
 /** @typedef {import("./messages.js").OwnProfileMessage} OwnProfileMessage */
+/** @typedef {import("./messages.js").OwnStudiesMessage} OwnStudiesMessage */
 /** @typedef {import("./messages.js").Page} Page */
 /** @typedef {import("./messages.js").PageTitle} PageTitle */
 /** @typedef {import("./messages.js").PasskeyOptionsMessage} PasskeyOptionsMessage */
@@ -71,10 +72,13 @@
 /** @typedef {import("./messages.js").RulesetData} RulesetData */
 /** @typedef {import("./messages.js").SeatPeopleMessage} SeatPeopleMessage */
 /** @typedef {import("./messages.js").SeekingMessage} SeekingMessage */
+/** @typedef {import("./messages.js").SeenStudyMessage} SeenStudyMessage */
 /** @typedef {import("./messages.js").SeenTournamentMessage} SeenTournamentMessage */
 /** @typedef {import("./messages.js").ShowcaseGame} ShowcaseGame */
 /** @typedef {import("./messages.js").SquareMessage} SquareMessage */
 /** @typedef {import("./messages.js").StateMessage} StateMessage */
+/** @typedef {import("./messages.js").StudyDeletedMessage} StudyDeletedMessage */
+/** @typedef {import("./messages.js").StudyDoneMessage} StudyDoneMessage */
 /** @typedef {import("./messages.js").ThreatsMessage} ThreatsMessage */
 /** @typedef {import("./messages.js").TournamentListsMessage} TournamentListsMessage */
 /** @typedef {import("./messages.js").YourSeatsMessage} YourSeatsMessage */
@@ -137,6 +141,9 @@
  *   "/api/rulesets/parts": {parameters: {}, answer: KnownParts},
  *   "/api/showcase": {parameters: {}, answer: ShowcaseGame[]},
  *   "/api/square": {parameters: {position: string, square: string, shot_from?: string|null, lang?: "en"|"zh"|null}, answer: SquareMessage},
+ *   "/api/studies": {parameters: {}, answer: OwnStudiesMessage},
+ *   "/api/studies/{study_id}": {parameters: {study_id: string}, answer: SeenStudyMessage},
+ *   "/api/studies/{study_id}/records.txt": {parameters: {study_id: string, chapter?: number|null}, answer: undefined},
  *   "/api/threats": {parameters: {position: string}, answer: ThreatsMessage},
  *   "/api/tournaments": {parameters: {limit?: number}, answer: TournamentListsMessage},
  *   "/api/tournaments/{tournament_id}": {parameters: {tournament_id: string}, answer: SeenTournamentMessage},
@@ -193,6 +200,9 @@
  *   "/api/reports": {parameters: {}, answer: ReportedMessage, body: SentReport},
  *   "/api/rulesets/check": {parameters: {lang?: "en"|"zh"|null}, answer: RulesCheck, body: CheckedRules},
  *   "/api/square": {parameters: {lang?: "en"|"zh"|null}, answer: SquareMessage, body: AskedSquare},
+ *   "/api/studies": {parameters: {}, answer: SeenStudyMessage, body: NewStudy},
+ *   "/api/studies/{study_id}/commands": {parameters: {study_id: string}, answer: StudyDoneMessage, body: SentStudyCommand},
+ *   "/api/studies/{study_id}/delete": {parameters: {study_id: string}, answer: StudyDeletedMessage, body: undefined},
  *   "/api/threats": {parameters: {}, answer: ThreatsMessage, body: AskedPosition},
  *   "/api/tournaments": {parameters: {}, answer: SeenTournamentMessage, body: NewTournament},
  *   "/api/tournaments/{tournament_id}/commands": {parameters: {tournament_id: string}, answer: SeenTournamentMessage, body: SentTournamentCommand},
@@ -221,6 +231,13 @@
  * @typedef {object} AddBot
  * @property {number} level
  * @property {"add_bot"} kind
+ */
+
+/**
+ * Add a chapter, or one for each game of a record file.
+ * @typedef {object} AddChapter
+ * @property {"add_chapter"} kind
+ * @property {SentChapter} chapter
  */
 
 /**
@@ -352,6 +369,15 @@
  */
 
 /**
+ * Say something of a move, or (0) of the start; an empty text takes it back.
+ * @typedef {object} Comment
+ * @property {number} chapter
+ * @property {number} move
+ * @property {string} text
+ * @property {"comment"} kind
+ */
+
+/**
  * A territory by two of its corners.
  * @typedef {object} Corners
  * @property {number} owner
@@ -360,10 +386,65 @@
  */
 
 /**
+ * Delete a chapter; the last one stays.
+ * @typedef {object} DeleteChapter
+ * @property {number} chapter
+ * @property {"delete_chapter"} kind
+ */
+
+/**
+ * Delete a move and all that follows it.
+ * @typedef {object} DeleteMoves
+ * @property {number} chapter
+ * @property {number} move
+ * @property {"delete_moves"} kind
+ */
+
+/**
+ * Draw this on the board after a move, in the place of what was drawn before.
+ * @typedef {object} Draw
+ * @property {number} chapter
+ * @property {number} move
+ * @property {Drawing[]} drawings
+ * @property {"draw"} kind
+ */
+
+/**
+ * An arrow from the first square to the second, or a ring around a single one.
+ * @typedef {object} Drawing
+ * @property {string[]} squares
+ * @property {"green"|"red"|"blue"|"yellow"} [ink]
+ */
+
+/**
  * Erase everything about a person who has a profile.
  * @typedef {object} Erase
  * @property {string} profile
  * @property {"erase"} kind
+ */
+
+/**
+ * A chapter that begins with a position.
+ * @typedef {object} FromPosition
+ * @property {"position"} kind
+ * @property {string} position
+ */
+
+/**
+ * A chapter for each game of a record file, with its variations and comments.
+ * @typedef {object} FromRecord
+ * @property {"record"} kind
+ * @property {string} text
+ */
+
+/**
+ * A chapter that begins with a new game.
+ * @typedef {object} FromRuleset
+ * @property {"ruleset"} kind
+ * @property {string} ruleset
+ * @property {number|null} [players]
+ * @property {number|null} [width]
+ * @property {number|null} [height]
  */
 
 /**
@@ -455,6 +536,14 @@
  */
 
 /**
+ * Put a chapter at another place, counted from 0.
+ * @typedef {object} MoveChapter
+ * @property {number} chapter
+ * @property {number} place
+ * @property {"move_chapter"} kind
+ */
+
+/**
  * A person may not write: no chat, no new name. Without `until`, for good.
  * @typedef {object} Muted
  * @property {string} profile
@@ -491,6 +580,14 @@
  * A run to begin. The same `id` of the same sender begins one.
  * @typedef {object} NewPuzzleRun
  * @property {string} id
+ */
+
+/**
+ * A study to make, with its first chapter. The same `id` of the same sender makes one.
+ * @typedef {object} NewStudy
+ * @property {string} id
+ * @property {string} name
+ * @property {SentChapter} chapter
  */
 
 /**
@@ -564,6 +661,15 @@
  */
 
 /**
+ * Add moves after the move `after`; those that are there already stay as they are.
+ * @typedef {object} PlayMoves
+ * @property {"play"} kind
+ * @property {number} chapter
+ * @property {number} after
+ * @property {string[]} moves
+ */
+
+/**
  * A position, and how many of the best moves to follow.
  * @typedef {object} PositionAsked
  * @property {string} position
@@ -595,6 +701,14 @@
  */
 
 /**
+ * Put a move before the others that could be played in its place.
+ * @typedef {object} PromoteMove
+ * @property {number} chapter
+ * @property {number} move
+ * @property {"promote"} kind
+ */
+
+/**
  * Propose something to the others.
  * @typedef {object} Propose
  * @property {SentTakeBack|SentNobodyWins|SentBotTakes|SentDropSeat|SentRematch} proposal
@@ -618,6 +732,21 @@
  * @typedef {object} Remove
  * @property {number} entrant
  * @property {"remove"} kind
+ */
+
+/**
+ * Call a chapter something else.
+ * @typedef {object} RenameChapter
+ * @property {number} chapter
+ * @property {string} name
+ * @property {"rename_chapter"} kind
+ */
+
+/**
+ * Call the study something else.
+ * @typedef {object} RenameStudy
+ * @property {string} name
+ * @property {"rename"} kind
  */
 
 /**
@@ -676,6 +805,13 @@
  */
 
 /**
+ * A chapter to add, and where it comes from.
+ * @typedef {object} SentChapter
+ * @property {string} name
+ * @property {FromRuleset|FromPosition|FromRecord} source
+ */
+
+/**
  * A code that moves seats to this device.
  * @typedef {object} SentCode
  * @property {string} code
@@ -700,7 +836,7 @@
 /**
  * What an operator decides.
  * @typedef {object} SentDecision
- * @property {Warned|Muted|Unmuted|Banned|Unbanned|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|ProfileNameDeleted|ProfileDeleted|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed|BanAddress|Erase} act
+ * @property {Warned|Muted|Unmuted|Banned|Unbanned|AddressUnbanned|LineDeleted|NameDeleted|MatchDeleted|StudyDeleted|ProfileNameDeleted|ProfileDeleted|Announced|AnnouncementEnded|MaintenanceBegan|MaintenanceEnded|WordsChanged|ReportClosed|BanAddress|Erase} act
  */
 
 /**
@@ -774,7 +910,7 @@
 /**
  * A report, perhaps with a note by the reporter.
  * @typedef {object} SentReport
- * @property {LineSubject|NameSubject|GameSubject|ProfileSubject} subject
+ * @property {LineSubject|NameSubject|GameSubject|ProfileSubject|StudySubject} subject
  * @property {string} [note]
  */
 
@@ -822,6 +958,13 @@
  */
 
 /**
+ * What the author does. The same `id` of the same sender is carried out once.
+ * @typedef {object} SentStudyCommand
+ * @property {string} id
+ * @property {AddChapter|PlayMoves|RenameStudy|RenameChapter|MoveChapter|DeleteChapter|DeleteMoves|PromoteMove|Comment|Draw} act
+ */
+
+/**
  * A subscription as the browser gives it.
  * @typedef {object} SentSubscription
  * @property {string} endpoint
@@ -865,6 +1008,20 @@
  * End the tournament as it stands. For the organiser.
  * @typedef {object} Stop
  * @property {"stop"} kind
+ */
+
+/**
+ * A study is gone, with all its chapters.
+ * @typedef {object} StudyDeleted
+ * @property {string} study
+ * @property {"delete_study"} kind
+ */
+
+/**
+ * What somebody has written into a study.
+ * @typedef {object} StudySubject
+ * @property {"study"} kind
+ * @property {string} study
  */
 
 /**

@@ -232,6 +232,15 @@
  */
 
 /**
+ * A chapter: where it begins, and its moves.
+ * @typedef {object} ChapterMessage
+ * @property {number} number
+ * @property {string} name
+ * @property {string} position
+ * @property {StudyMoveMessage[]} moves
+ */
+
+/**
  * A line of chat; `seat` is null for a watcher.
  * @typedef {object} ChatLineMessage
  * @property {number} number
@@ -284,6 +293,13 @@
  * @property {string} id
  * @property {number} number
  * @property {"done"} kind
+ */
+
+/**
+ * An arrow from the first square to the second, or a ring around a single one.
+ * @typedef {object} DrawingMessage
+ * @property {string[]} squares
+ * @property {"green"|"red"|"blue"|"yellow"} ink
  */
 
 /**
@@ -654,6 +670,16 @@
  */
 
 /**
+ * A study in the list of its author.
+ * @typedef {object} ListedStudyMessage
+ * @property {string} id
+ * @property {string} name
+ * @property {number} chapters
+ * @property {number} created
+ * @property {number} updated
+ */
+
+/**
  * A tournament in a list.
  * @typedef {object} ListedTournamentMessage
  * @property {string} id
@@ -884,6 +910,13 @@
  * @property {string[]} options
  * @property {Kind[]} kinds
  * @property {{[name: string]: number}} sides
+ */
+
+/**
+ * My studies, the latest first, and how many I can have.
+ * @typedef {object} OwnStudiesMessage
+ * @property {ListedStudyMessage[]} studies
+ * @property {number} most
  */
 
 /**
@@ -1441,6 +1474,7 @@
  * @property {string} about
  * @property {string} subject
  * @property {string} match
+ * @property {string} study
  * @property {number|null} seat
  * @property {number|null} line
  * @property {string} name
@@ -1625,6 +1659,14 @@
  */
 
 /**
+ * A study as it is now, who writes it, and whether that is who asks.
+ * @typedef {object} SeenStudyMessage
+ * @property {StudyMessage} study
+ * @property {StudyAuthorMessage|null} author
+ * @property {boolean} is_author
+ */
+
+/**
  * A tournament as it is now, and who asks: the number of their entry, if they have one.
  *
  * `now` is the server's clock.
@@ -1778,6 +1820,59 @@
  * @property {any[]} waves
  * @property {string} solution
  * @property {boolean} takes_any
+ */
+
+/**
+ * Who writes a study.
+ * @typedef {object} StudyAuthorMessage
+ * @property {string} player
+ * @property {string} name
+ * @property {string} symbol
+ */
+
+/**
+ * A study is gone.
+ * @typedef {object} StudyDeletedMessage
+ * @property {string} deleted
+ */
+
+/**
+ * A command is stored: the study has got to this number.
+ * @typedef {object} StudyDoneMessage
+ * @property {number} number
+ * @property {number[]|null} latest
+ */
+
+/**
+ * A study, or what has changed of it.
+ *
+ * With a `base` other than 0 its chapters have only the moves that have changed since that number;
+ * those that no move leads to any more are gone. `latest` is where something has changed last: a
+ * chapter and a move. Times are milliseconds.
+ * @typedef {object} StudyMessage
+ * @property {"study"} kind
+ * @property {string} id
+ * @property {number} number
+ * @property {number} base
+ * @property {string} name
+ * @property {number} created
+ * @property {number} updated
+ * @property {number[]|null} latest
+ * @property {ChapterMessage[]} chapters
+ */
+
+/**
+ * A move of a chapter after the move `parent`; number 0 is the start, which has none.
+ *
+ * `children` are the moves after it: the first goes on, the others are variations to that.
+ * @typedef {object} StudyMoveMessage
+ * @property {number} number
+ * @property {number} parent
+ * @property {string} move
+ * @property {number} seat
+ * @property {string} comment
+ * @property {DrawingMessage[]} drawings
+ * @property {number[]} children
  */
 
 /**

@@ -45,6 +45,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "There is no such match, line or seat.",
         "zh": "沒有這局棋、這則訊息或這個座位。",
     },
+    "order/study": {
+        "en": "{found!r} is not the id of a study: 12 letters and digits, as in its address.",
+        "zh": "{found!r} 不是研究的 id：應為 12 個字母和數字，和研究的網址相同。",
+    },
     "order/until": {
         "en": "The end must lie in the future.",
         "zh": "結束時間必須是未來的時間。",

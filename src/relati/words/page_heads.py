@@ -57,4 +57,5 @@ SENTENCES: dict[str, dict[str, str]] = {
         "en": "{ruleset} {size}, finished after {count} {count:move|moves}. Replay the game.",
         "zh": "{ruleset} {size}，共 {count} 手，已經結束，可以逐手重播。",
     },
+    "head/study": {"en": "A study", "zh": "研究"},
 }

@@ -57,9 +57,9 @@ def test_a_whole_game_against_a_bot_by_mouse(ruleset: str, users: Users) -> None
     assert done.total() >= 2
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_three_to_five_play_on_one_device(players: int, users: Users) -> None:
-    match_page = users.new().start(*["device"] * players, ruleset="modern")
+@pytest.mark.parametrize(("players", "ruleset"), [(3, "modern"), (4, "battle"), (5, "basic")])
+def test_three_to_five_play_on_one_device(players: int, ruleset: str, users: Users) -> None:
+    match_page = users.new().start(*["device"] * players, ruleset=ruleset)
     match_page.shows(0)
     chance = random.Random(players)
     for _ in range(2 * players):

@@ -233,6 +233,7 @@ def _report_message(report: Report) -> ReportMessage:
         "name": content.get("name", ""),
         "text": content.get("text", ""),
         "note": content.get("note", ""),
+        "study": content.get("study", ""),
     }
 
 

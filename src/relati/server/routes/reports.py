@@ -27,6 +27,7 @@ from relati.server.order_messages import (
     ReportedMessage,
     SanctionMessage,
     SentReport,
+    StudySubject,
 )
 from relati.server.refusals import documented
 from relati.server.responses import json_response
@@ -46,7 +47,7 @@ router = APIRouter(
     responses=documented(403),
 )
 async def report(runtime: CurrentRuntime, holder: RequiredHolder, sent: SentReport) -> Response:
-    """Report a line of chat, a name, a game or a person; the same again is one report."""
+    """Report a line of chat, a name, a game, a person or a study; the same again is one report."""
     reports = runtime.order.reports
     subject = sent.subject
     note = " ".join(sent.note.split())
@@ -59,6 +60,13 @@ async def report(runtime: CurrentRuntime, holder: RequiredHolder, sent: SentRepo
             raise ServerError("server/no-profile")
         content |= {"name": found.name}
         which = about
+    elif isinstance(subject, StudySubject):
+        if runtime.studies is None:
+            raise OrderError("order/no-subject")
+        study = await runtime.studies.study(subject.study)
+        about, which = study.person, subject.study
+        author = await runtime.people.profiles.by_id(about)
+        content |= {"name": author.name if author else "", "text": study.name, "study": which}
     else:
         match = subject.match
         about, more, which = _in_match(await runtime.service.match(match), subject)

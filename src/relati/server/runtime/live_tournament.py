@@ -10,6 +10,7 @@ from relati.matches.event_store import StoredEvent
 from relati.matches.follower import Follower
 from relati.matches.messages import encode
 from relati.matches.setup import SeatPlan
+from relati.server.made_ids import made_id
 from relati.server.tournament_messages import TournamentMessage
 from relati.server.tournaments_shown import changes, tournament_message
 from relati.tournaments.acts import Advance, Begin, NextRound, TournamentCommand
@@ -17,15 +18,10 @@ from relati.tournaments.decide import TournamentDecision, decide
 from relati.tournaments.stored_events import read_event
 from relati.tournaments.tournament import Table, Tournament, fold
 
-#: Ids are the start of a digest in base 32: 60 bits, short enough to be read aloud.
-ID_LENGTH = 12
-_ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
-
 
 def tournament_id(holder: str, command_id: str) -> str:
     """The tournament that somebody makes with a command: sent twice, made once."""
-    number = int(sha256(f"tournament:{holder}:{command_id}".encode()).hexdigest(), 16)
-    return "".join(_ID_ALPHABET[number >> 5 * i & 31] for i in range(ID_LENGTH))
+    return made_id("tournament", holder, command_id)
 
 
 class LiveTournament:

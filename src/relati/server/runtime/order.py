@@ -23,12 +23,14 @@ from relati.order.facts import (
     MatchDeleted,
     NameDeleted,
     OrderFact,
+    StudyDeleted,
 )
 from relati.order.log import Entry, StoredEntry
 from relati.order.state import OrderState, Sanction
 from relati.server.runtime.match_news import MatchNews
 
 if TYPE_CHECKING:
+    from relati.server.runtime.studies import Studies
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.order import OrderStore
     from relati.storage.removals import Removals, Removed
@@ -78,6 +80,7 @@ class Order:
         self._service: Service | None = None
         self._news: MatchNews | None = None
         self._tournaments: Tournaments | None = None
+        self._studies: Studies | None = None
 
     @property
     def store(self) -> "OrderStore":
@@ -99,9 +102,16 @@ class Order:
             await self._store.catch_up(self.state)
             self._networks = await self._read_networks()
 
-    def open(self, service: Service, news: MatchNews, tournaments: "Tournaments | None") -> None:
+    def open(
+        self,
+        service: Service,
+        news: MatchNews,
+        tournaments: "Tournaments | None",
+        studies: "Studies | None" = None,
+    ) -> None:
         """Tell these what has changed from here on."""
         self._service, self._news, self._tournaments = service, news, tournaments
+        self._studies = studies
 
     # What may be done, and said: each in one place
 
@@ -132,6 +142,10 @@ class Order:
     def is_deleted(self, match_id: str) -> bool:
         """Whether a match was deleted."""
         return match_id in self.state.deleted_matches
+
+    def is_study_deleted(self, study: str) -> bool:
+        """Whether a study was deleted by an operator."""
+        return study in self.state.deleted_studies
 
     def has_erased(self, holder: str) -> bool:
         """Whether a token stands for somebody who was erased."""
@@ -247,6 +261,10 @@ class Order:
                     self._service.look_at_all()
                     if self._tournaments:
                         self._tournaments.forget_all()
+                    if self._studies:
+                        self._studies.forget_all()
+                case StudyDeleted(study) if self._studies:
+                    self._studies.forget(study)
                 case _:
                     pass
 

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby
     from relati.server.runtime.push_sender import PushSender
     from relati.server.runtime.solving import Solving
+    from relati.server.runtime.studies import Studies
     from relati.server.runtime.tournaments import Tournaments
     from relati.storage.archive import Archive
     from relati.storage.contacts import ContactStore
@@ -55,7 +56,8 @@ PREVIEW_BYTES, LOOK_BYTES = 8 * 1024 * 1024, 4 * 1024 * 1024
 class Runtime:
     """What the endpoints of one server share, as `app.state.runtime`.
 
-    `service`, `presence`, `people`, `news`, `order` and `tournaments` are there while the server
+    `service`, `presence`, `people`, `news`, `order`, `tournaments` and `studies` are
+    there while the server
     runs: `lifespan` opens them. The pools start no process before there is a job for it. `archive`,
     `lobby` and what people have to do with each other need a database.
     """
@@ -67,6 +69,7 @@ class Runtime:
     order: Order
     #: None in a browser, where there is nobody else.
     tournaments: "Tournaments | None"
+    studies: "Studies | None"
     #: None if the operator has set no key.
     push: "PushSender | None"
 
@@ -179,6 +182,7 @@ class Runtime:
         order: Order,
         push: "PushSender | None",
         tournaments: "Tournaments | None" = None,
+        studies: "Studies | None" = None,
     ) -> None:
         """Add what exists only while the server runs."""
         self.service = service
@@ -188,6 +192,7 @@ class Runtime:
         self.order = order
         self.push = push
         self.tournaments = tournaments
+        self.studies = studies
         gauge, counts = self.metrics.gauge, service.counts
         gauge("relati_live_matches", "Matches in use.", lambda: service.active_count)
         gauge("relati_followers", "Followers of matches.", lambda: service.follower_count)
@@ -198,6 +203,9 @@ class Runtime:
                 "People who are told of tournaments.",
                 lambda: tournaments.watcher_count,
             )
+        if studies:
+            readers = ("relati_study_readers", "People who are told of studies.")
+            gauge(*readers, lambda: studies.reader_count)
         self.metrics.counts("relati_commands", "Commands of players.", "result", counts)
         if push:
             self.metrics.counts("relati_pushes", "Notifications.", "result", push.counts)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from relati.storage.pushes import PushStore
     from relati.storage.removals import Removals
     from relati.storage.reports import ReportStore
+    from relati.storage.studies import StudyStore
     from relati.storage.tournaments import TournamentStore
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class Devices(Protocol):
 
 
 class Stores(NamedTuple):
-    """Where matches, analyses, people and tournaments are kept, and where to tell of turns.
+    """Where everything is kept, and where to tell of turns.
 
     `database` is the store of the matches where there is one for archive and lobby.
     """
@@ -52,6 +53,7 @@ class Stores(NamedTuple):
     order: "OrderStore | None" = None
     reports: "ReportStore | None" = None
     removals: "Removals | None" = None
+    studies: "StudyStore | None" = None
 
 
 async def open_stores(settings: Settings, observe: Observe = observe_nothing) -> Stores:
@@ -62,6 +64,7 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
     from relati.storage.pushes import PushStore
     from relati.storage.removals import Removals
     from relati.storage.reports import ReportStore
+    from relati.storage.studies import StudyStore
     from relati.storage.tournaments import TournamentStore
 
     if settings.database == IN_MEMORY:
@@ -79,6 +82,7 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
             order=order,
             reports=ReportStore(memory),
             removals=Removals(memory, order),
+            studies=StudyStore(memory),
         )
     from relati.storage import open_storage
 
@@ -102,6 +106,7 @@ async def open_stores(settings: Settings, observe: Observe = observe_nothing) ->
                 order=store.order,
                 reports=store.reports,
                 removals=store.removals,
+                studies=store.studies,
             )
         except StorageError as refusal:
             is_to_come = refusal.code in ("storage/away", "storage/older")

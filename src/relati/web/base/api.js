@@ -131,6 +131,7 @@ const MISSING = [
   "puzzles/unknown",
   "match/no-such-match",
   "tournament/unknown",
+  "study/unknown",
 ];
 
 /** Whether the server has refused because there is no such thing. @param {unknown} error */

@@ -42,6 +42,7 @@ const DRAWINGS = /** @type {const} */ ([
     "preview",
     "choosing",
     "refusal",
+    "drawings",
     "notes",
     "coordinates",
   ],
@@ -120,6 +121,7 @@ export function createBoard(host, options = {}) {
       ...(isOn("threats") ? marks.threats(extras.threats ?? [], sheet) : []),
     ]);
     on.arrows.show(marks.arrows(extras.arrows ?? [], sheet));
+    on.drawings.show(marks.drawings(extras.drawings ?? [], sheet));
     on.preview.show(preview ? marks.preview(preview, sheet, hatch) : []);
     on.choosing.show(marks.choosing(extras, sheet));
     const fates = isOn("lastMove") ? extras.aftermath : null;

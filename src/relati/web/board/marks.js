@@ -4,7 +4,7 @@ import { glyph, lookOf } from "./glyphs.js";
 import { BRACKETS, held, shot } from "./layers.js";
 import { readMove, squaresOf } from "./moves.js";
 
-/** @import {Arrow, Deciding, Extras, Fates, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
+/** @import {Arrow, Deciding, Drawing, Extras, Fates, Item, Note, Preview, Refusal, SquareView} from "./types.js" */
 /** @import {Sheet} from "./geometry.js" */
 
 /** How far to the upper left of its middle a square has its badge. */
@@ -200,6 +200,16 @@ export const arrows = (arrows, sheet) =>
     const [way] = shot(key, squares, sheet);
     if (way) return [{ ...way, look }];
     return [{ key, look, at: sheet.at(squares[0]), markup: '<circle r="19"/>' }];
+  });
+
+/** What somebody has drawn: arrows and rings. @type {(drawings: readonly Drawing[], sheet: Sheet) => Item[]} */
+export const drawings = (drawings, sheet) =>
+  drawings.map(({ squares, ink }) => {
+    const key = `drawing ${squares.join("-")}`;
+    const look = `drawing drawn-${ink}`;
+    const [way] = shot(key, squares, sheet);
+    if (way) return { ...way, look };
+    return { key, look, at: sheet.at(squares[0]), markup: '<circle r="21"/>' };
   });
 
 /**

@@ -37,6 +37,11 @@
 
 /** A recommended move: from the symbol that makes it possible to its square. @typedef {{squares: string[], player: number}} Arrow */
 
+/**
+ * What somebody has drawn: an arrow from a square to another, or a ring around a single one.
+ * @typedef {{squares: string[], ink: "green"|"red"|"blue"|"yellow"}} Drawing
+ */
+
 /** What a move did to the symbols on the board. @typedef {Pick<import("../messages.js").EffectsMessage, "kills"|"cuts"|"reconnects">} Fates */
 
 /**
@@ -63,6 +68,7 @@
  * @property {Refusal|null} [refusal]
  * @property {Note[]|null} [notes] short text on squares (the numbers of hints)
  * @property {Arrow[]|null} [arrows] moves that a bot recommends, the best first
+ * @property {readonly Drawing[]|null} [drawings] what somebody has drawn on the board
  * @property {Deciding|null} [deciding] once the game is over
  * @property {(square: string) => string} [names] spoken names, instead of the option `nameOf`
  */

@@ -90,6 +90,7 @@ export function reportQueue(tell, countChanged) {
         fill(
           place,
           report.match && (around ? game(around, report, draw) : gone()),
+          report.study && study(report),
           report.about && personPanel(report.about, tell),
           h(
             "p",
@@ -105,6 +106,21 @@ export function reportQueue(tell, countChanged) {
     };
     await draw();
   }
+
+  /** @param {Report} report */
+  const study = ({ study: id, text }) =>
+    h(
+      "section",
+      null,
+      h("h2", null, h("a", { href: `/study/${id}` }, text)),
+      decisionButton(
+        say("web/admin/act/delete_study"),
+        { kind: "delete_study", study: id },
+        tell,
+        () => void load(),
+        say("web/admin/sure"),
+      ),
+    );
 
   /** @param {Around} around @param {Report} report @param {() => Promise<void>} draw */
   const game = (around, report, draw) =>

@@ -5,17 +5,20 @@ import { fill, h, select } from "../base/dom.js";
 import { setTitle } from "../base/navigation.js";
 import { reference } from "../base/reference.js";
 import { loadStylesheet } from "../base/stylesheets.js";
+import { hasServer } from "../base/surroundings.js";
 import { hasSentence, say } from "../base/words.js";
 import { ownGames } from "../review/own_games.js";
 import { movesOf, playersOf } from "../review/record.js";
 import { createRecordInput } from "../review/record_input.js";
 import { createReview } from "../review/review.js";
+import { ownStudies } from "../studies/own_studies.js";
+import { studyButton } from "../studies/study_of_game.js";
 
 /** @typedef {import("../review/record.js").Game} Game */
 
 /** @param {HTMLElement} root @param {{query: URLSearchParams}} route */
 export async function show(root, { query }) {
-  await loadStylesheet("review", root);
+  await Promise.all([loadStylesheet("review", root), loadStylesheet("study", root)]);
   setTitle(say("web/open"));
   const failure = h("p", { class: "failure", role: "alert" });
   const opening = createRecordInput((text) => void open(text));
@@ -42,7 +45,8 @@ export async function show(root, { query }) {
     const named = playersOf(game, reader) || nameOf(game);
     setTitle(named);
     const ply = number === 0 ? readNumber(query, "ply", game.movers.length) : null;
-    showReview(game.position, movesOf(game), game.comments, { reader, ply, game }, [
+    const more = (/** @type {() => string|null} */ record) => studyButton(named, record);
+    showReview(game.position, movesOf(game), game.comments, { reader, ply, game, more }, [
       h("h1", null, named),
       h(
         "p",
@@ -72,6 +76,7 @@ export async function show(root, { query }) {
   }
 
   const own = h("div", { class: "own-games-place" });
+  const studies = h("div", { class: "own-studies-place" });
   const match = query.get("match");
   const position = query.get("position");
   fill(
@@ -84,6 +89,7 @@ export async function show(root, { query }) {
       failure,
       own,
       opening.element,
+      studies,
       h("p", { class: "row" }, h("a", { href: "/edit" }, say("web/open/edit"))),
     ),
   );
@@ -93,6 +99,12 @@ export async function show(root, { query }) {
       (games) => games && own.append(games),
       () => {},
     );
+    if (hasServer()) {
+      void ownStudies().then(
+        (list) => studies.append(list),
+        () => {},
+      );
+    }
   }
   if (match) {
     const record = await request(
@@ -100,7 +112,14 @@ export async function show(root, { query }) {
       {},
     );
     await open(await record.text());
-  } else if (position) showReview(position, [], [], {}, [h("h1", null, say("web/open/position"))]);
+  } else if (position)
+    showReview(
+      position,
+      [],
+      [],
+      { more: (record) => studyButton(say("web/open/position"), record) },
+      [h("h1", null, say("web/open/position"))],
+    );
   return () => {
     opening.leave();
     leave?.();

@@ -118,6 +118,7 @@ export class PlayableBoard extends ExplainedBoard {
       ...this.danger,
       refusal,
       notes: notes ?? game.extras?.notes,
+      drawings: game.extras?.drawings,
       arrows: isQuiet ? game.extras?.arrows : null,
       deciding: isQuiet ? game.extras?.deciding : null,
       names: this.nameOf,

@@ -35,8 +35,9 @@ const SAVED = [
 ];
 
 /**
- * The player who reviews it; the move to begin with; the game of a record file that it comes from.
- * @typedef {{reader?: number|null, ply?: number|null, game?: import("./record.js").Game|null}} ReviewOptions
+ * The player who reviews it; the move to begin with; the game of a record file that it comes from;
+ * what else can be done with its record.
+ * @typedef {{reader?: number|null, ply?: number|null, game?: import("./record.js").Game|null, more?: (record: () => string|null) => import("../base/dom.js").Child}} ReviewOptions
  */
 
 /**
@@ -51,7 +52,7 @@ export function createReview(
   moves,
   comments,
   about,
-  { reader = null, ply = null, game: source = null } = {},
+  { reader = null, ply = null, game: source = null, more = () => null } = {},
 ) {
   const host = h("div", { class: "board-host" });
   const caption = h("div", { class: "caption" });
@@ -199,14 +200,24 @@ export function createReview(
     draw();
   }
 
+  /** The record with everything that was tried; null while nothing is there. */
+  const wholeRecord = () =>
+    game.view &&
+    recordWithVariations(
+      game.view,
+      position,
+      tree,
+      source ?? { tags: {}, result: "*", comment: "" },
+    );
+
   /** @param {"txt"|"json"|"svg"|"png"|"gif"} format */
   const save = async (format) => {
     failure.textContent = "";
-    if (!game.view) return;
+    const record = wholeRecord();
+    if (!game.view || !record) return;
     try {
       if (format === "txt" || format === "json") {
-        const about = source ?? { tags: {}, result: "*", comment: "" };
-        await saveRecord(recordWithVariations(game.view, position, tree, about), format);
+        await saveRecord(record, format);
         return;
       }
       const shown = recordOf(game.view, position, game.line);
@@ -261,6 +272,7 @@ export function createReview(
             button(say(word), () => void save(format), { class: "quiet" }),
           ),
         ),
+        more(wholeRecord),
         drawing.element,
       ),
     ),

@@ -10,6 +10,7 @@ import { say } from "../base/words.js";
 import { botOptions } from "../play/bots.js";
 import { CLOCKS } from "../play/clock_choices.js";
 import { describeClock } from "../play/describe_setup.js";
+import { readingFields } from "../play/reading_fields.js";
 import { sizeField } from "../play/size_field.js";
 
 /** @typedef {import("../endpoints.js").NewTournament["setup"]} Setup */
@@ -148,19 +149,8 @@ export function makeForm(isOpen) {
   }
 
   const readings = () =>
-    (rulesetNamed(choices.ruleset)?.options ?? []).map(({ name: option, value, values }) => {
-      const chosen = choices.options[option] ?? value;
-      const set = (/** @type {boolean|string} */ next) => {
-        choices.options[option] = next;
-      };
-      return typeof chosen === "boolean"
-        ? checkbox(say(`part/${option}`), chosen, set)
-        : select(
-            say(`part/${option}`),
-            values.map((each) => [String(each), say(`web/${option}/${each}`)]),
-            chosen,
-            set,
-          );
+    readingFields(choices.ruleset, choices.options, (option, value) => {
+      choices.options[option] = value;
     });
 
   /** @returns {Setup} */

@@ -1,13 +1,8 @@
 // A tournament as the server tells it: whole first, then what has changed.
 
-import { ReconnectingSocket } from "../base/reconnecting_socket.js";
-import { language } from "../base/settings.js";
-import { transport } from "../base/transport.js";
+import { followNews } from "../base/follow_news.js";
 
 /** @typedef {import("../messages.js").TournamentMessage} Tournament */
-
-/** @type {import("../base/reconnecting_socket.js").Patience} */
-const PATIENCE = { firstDelay: 1000, longestDelay: 30_000, delayGrowth: 2, silence: 25_000 };
 
 /**
  * The tournament after some news; null if something was missed, so that it is to be read anew.
@@ -45,40 +40,19 @@ function mergedRows(known, changed) {
 export function followTournament(id, { onChange, onConnection, onRefusal }) {
   /** @type {Tournament|null} */
   let known = null;
-  const socket = new ReconnectingSocket(
-    {
-      hello: () => ({ kind: "hello", lang: language() }),
-      onMessage(message) {
-        if (message.kind === "bye") return onRefusal(message.sentence);
-        if (message.kind !== "tournament") return;
-        known = merged(known, message);
-        if (!known) return socket.restart();
-        socket.isWell();
-        onConnection(true);
-        onChange(known);
-      },
-      onLost() {
-        known = null;
-        onConnection(false);
-      },
+  return followNews(`/api/tournaments/${id}/live`, {
+    onNews(message) {
+      if (message.kind !== "tournament") return true;
+      known = merged(known, message);
+      if (!known) return false;
+      onConnection(true);
+      onChange(known);
+      return true;
     },
-    PATIENCE,
-    {
-      openSocket: () => transport().openSocket(`/api/tournaments/${id}/live`),
-      setTimer: (act, milliseconds) => setTimeout(act, milliseconds),
-      clearTimer: (timer) => clearTimeout(timer),
+    onLost() {
+      known = null;
+      onConnection(false);
     },
-  );
-  const reconnect = () => void (document.hidden || socket.reconnectNow());
-  const giveUp = () => socket.giveUp();
-  addEventListener("online", reconnect);
-  addEventListener("offline", giveUp);
-  document.addEventListener("visibilitychange", reconnect);
-  socket.connect();
-  return () => {
-    removeEventListener("online", reconnect);
-    removeEventListener("offline", giveUp);
-    document.removeEventListener("visibilitychange", reconnect);
-    socket.close();
-  };
+    onRefusal,
+  });
 }
