@@ -59,7 +59,10 @@ def report(executor: Executor, folder: Path) -> dict[str, object]:
 
 
 def some_worker() -> int:
-    """A process that the cluster of this program runs jobs in, at best one with a job."""
+    """A process that the cluster of this program runs jobs in, at best one with a job.
+
+    Ray's own agents have such names too, and it ends with them.
+    """
     parents, names = {}, {}
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # a process that has ended meanwhile
@@ -72,8 +75,9 @@ def some_worker() -> int:
             pid = parents[pid]
         return pid == os.getpid()
 
-    workers = [pid for pid, name in names.items() if name.startswith("ray::") and is_ours(pid)]
-    return max(workers, key=lambda pid: names[pid].startswith("ray::_run_job"))
+    kinds = ("ray::IDLE", "ray::_run_job")
+    workers = [pid for pid, name in names.items() if name in kinds and is_ours(pid)]
+    return max(workers, key=lambda pid: kinds.index(names[pid]))
 
 
 def pack_in_spite_of_a_loss(folder: Path) -> list[object]:

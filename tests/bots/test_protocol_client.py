@@ -1,6 +1,9 @@
 """Other people's engines as bots, the well-behaved and the others."""
 
 import os
+import time
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +33,13 @@ def processes() -> set[int]:
         if int(parent) == os.getpid() and state:
             children.add(int(entry.parent.name))
     return children
+
+
+def commands_running() -> Iterator[bytes]:
+    """The command lines of every process on this machine."""
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):  # a process that has ended meanwhile
+            yield entry.read_bytes()
 
 
 def test_our_engine_plays_a_game_as_the_bot_that_it_is() -> None:
@@ -147,8 +157,8 @@ def test_an_engine_behind_a_script_ends_with_it(tmp_path: Path) -> None:
     script.write_text(f"{tiny_engine(tmp_path, on_go='time.sleep(60)')}\ntrue\n")
     with Engine(f"sh {script}", **QUICK) as engine, pytest.raises(BotError):
         engine.choose(STATE, Budget(nodes=1), 0)
-    running = [e.read_bytes() for e in Path("/proc").glob("[0-9]*/cmdline") if e.exists()]
-    assert not any(str(tmp_path).encode() in line for line in running)
+    while any(str(tmp_path).encode() in line for line in commands_running()):
+        time.sleep(0.01)
 
 
 def test_an_engine_that_nobody_closes_ends_when_it_is_forgotten(tmp_path: Path) -> None:

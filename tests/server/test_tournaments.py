@@ -8,11 +8,15 @@ import pytest
 
 from relati.errors import StorageError
 from relati.matches.clocks import SECONDS_TO_BEGIN
+from relati.server import commands
 from relati.server.settings import Capacity
 from tests.server.club import ORGANISER, Club, player, setup
 from tests.server.conftest import TestClient, create_client
 from tests.server.match_client import auth_headers
 from tests.server.socket_client import SocketClient, open_socket
+
+#: Milliseconds.
+HOUR = 3600 * 1000
 
 
 @pytest.fixture
@@ -103,6 +107,40 @@ def test_nobody_waits_for_somebody_who_does_not_come(
     assert table["how"] == "no-show"
     missing = table["seats"][table["points"].index(0)]
     assert club.now["entrants"][missing]["state"] == "paused"
+
+
+def test_a_league_waits_a_day_for_each_move_and_no_longer(
+    server: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    club = Club(server, rounds=1, clock={"kind": "days", "days": 1})
+    club.join(2)
+    club.do("begin")
+    club.tick()
+    runtime: Any = server.app.state.runtime  # type: ignore[attr-defined]
+    started, hours = runtime.service._clock, [0]
+    places = ((runtime.service, "_clock"), (runtime.tournaments, "_clock"), (commands, "now"))
+    for owner, name in places:
+        monkeypatch.setattr(owner, name, lambda: started() + hours[0] * HOUR)
+
+    def pass_hours(count: int) -> dict[str, Any]:
+        hours[0] += count
+        club.on_loop(runtime.service.sweep())
+        club.tick()
+        [table] = club.now["tables"]
+        return dict(table)
+
+    table = pass_hours(23)
+    assert table["points"] is None
+    number = server.get(f"/api/matches/{table['match']}").json()["snapshot"]["number"]
+    first = player(club.player_of(table["seats"][0]))
+    act = {"kind": "play", "move": "C3"}
+    body = {"id": "move", "based_on": number, "seat": 0, "act": act}
+    answer = club.post(f"/api/matches/{table['match']}/commands", first, **body)
+    assert answer.status_code == 200, answer.text
+    assert pass_hours(23)["points"] is None
+    over = pass_hours(2)
+    assert (over["how"], over["points"]) == ("no-show", [1, 0])
+    assert club.now["phase"] == "over"
 
 
 def test_watchers_are_told_what_changes(server: TestClient) -> None:
