@@ -24,7 +24,9 @@ export function showProgress(share) {
   if (!hasSentence(`web/site/loading/${stage}`)) return;
   const text = say(`web/site/loading/${stage}`);
   const meter = h("progress", { max: 1, value: share, "aria-label": text });
-  const drawn = h("div", { class: "site-bar" }, h("span", null, text), meter);
+  // A landmark of its own: it is a part of no page. Not a status: it changes too often to be read out.
+  const about = { class: "site-bar", "aria-label": text };
+  const drawn = h("aside", about, h("span", null, text), meter);
   if (bar) bar.replaceWith(drawn);
   else document.body.append(drawn);
   bar = drawn;
