@@ -27,7 +27,7 @@ from websockets.asyncio.client import connect
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from relati.matches.messages import encode
-from relati.server.tournaments_shown import changes, tournament_message
+from relati.server.shown.tournaments import changes, tournament_message
 from relati.tournaments.acts import Advance, Report
 from relati.tournaments.setup import TournamentSetup
 from relati.tournaments.tournament import POINT

@@ -1,4 +1,4 @@
-"""What `server/websocket_protocol.py` is worth beside uvicorn's own WebSockets, on any machine.
+"""What `server/protocol/websocket.py` is worth beside uvicorn's own WebSockets, on any machine.
 
     .venv/bin/python -m benchmarks.compare_sockets --watchers 200 --games 3 --rounds 3
 

@@ -31,7 +31,7 @@ from relati.notation import (
     read_ruleset_toml,
     read_table,
 )
-from relati.server.socket_messages import command_id_in, read_hello, read_message
+from relati.server.messages.socket import command_id_in, read_hello, read_message
 from relati.words import LANGUAGES
 from tests.server.server_process import ServerProcess
 

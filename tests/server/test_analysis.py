@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 
 from relati import start
 from relati.notation import Record, read_position, write_position, write_records
-from relati.server.messages import AnalysedMoveMessage, PositionThoughtMessage
+from relati.server.messages.answers import AnalysedMoveMessage, PositionThoughtMessage
 from relati.server.responses import NdjsonResponse
 from relati.server.runtime.slot_limit import SlotLimit
 from tests.server.conftest import QUICK, TestClient, create_client

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from relati.server.client_build import IMMUTABLE, ClientFiles
+from relati.server.pages.client_build import IMMUTABLE, ClientFiles
 from relati.words import say
 from tests.server.conftest import create_client
 
@@ -132,7 +132,7 @@ def test_who_edits_a_file_sees_it_without_a_new_start(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
-    monkeypatch.setattr("relati.server.client_build.monotonic", lambda: now)
+    monkeypatch.setattr("relati.server.pages.client_build.monotonic", lambda: now)
     files = ClientFiles(folder, bytes)
     first = files.build()
     (folder / "icon.svg").write_text("<svg></svg>", "utf-8")

@@ -7,7 +7,7 @@ import pytest
 from fastapi import Request
 
 from relati.errors import IllegalMove, ServerError
-from relati.server.disconnects import while_connected
+from relati.server.protocol.disconnects import while_connected
 
 
 def request_of(*messages: dict[str, Any]) -> Request:

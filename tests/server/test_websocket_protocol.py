@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect as connect_async
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from relati.server.frames import text_frame
-from relati.server.websocket_protocol import ends_with_a_frame, whole_text
+from relati.server.protocol.frames import text_frame
+from relati.server.protocol.websocket import ends_with_a_frame, whole_text
 from tests.server.match_client import ANN
 from tests.server.server_process import ServerProcess, run_server
 

@@ -35,7 +35,7 @@ def test_nothing_of_pythons_library_stays_behind_that_is_imported() -> None:
         if package in bundles.NOT_OF_PYTHON
     }
     # Tournaments are a server's: nothing of a site imports their tables.
-    assert needed <= {("relati/server/tournament_results.py", "xml")}
+    assert needed <= {("relati/server/shown/tournament_results.py", "xml")}
 
 
 def test_a_library_is_left_with_what_a_browser_can_use() -> None:

@@ -4,7 +4,7 @@ import posixpath
 import re
 from pathlib import Path
 
-from relati.server.client_build import ClientFiles
+from relati.server.pages.client_build import ClientFiles
 
 CLIENT = Path(__file__).resolve().parents[2] / "src" / "relati" / "web"
 DOCS = Path(__file__).resolve().parents[2] / "docs"

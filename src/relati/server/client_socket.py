@@ -10,8 +10,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from relati.errors import RelatiError
 from relati.matches.messages import encode
-from relati.server.frames import FrameWriter, text_frame
-from relati.server.messages import SocketMessage
+from relati.server.messages.answers import SocketMessage
+from relati.server.protocol.frames import FrameWriter, text_frame
 from relati.server.refusals import refusal_message
 
 

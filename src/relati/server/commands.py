@@ -8,7 +8,7 @@ from relati.matches.match import Match
 from relati.matches.replies import CommandReply, Done, Refused
 from relati.matches.service import now
 from relati.matches.texts import name_of
-from relati.server.messages import PlanMessage, RefusedCommandMessage
+from relati.server.messages.answers import PlanMessage, RefusedCommandMessage
 from relati.server.refusals import refusal_message
 from relati.server.requests import SentCommand
 from relati.server.runtime.runtime import Runtime

@@ -10,9 +10,9 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 from relati.server.addresses import client_of
-from relati.server.client_build import IMMUTABLE, VERSIONED_DATA, ClientFiles
 from relati.server.languages import language_of
 from relati.server.middleware.gzip import SMALLEST_COMPRESSED
+from relati.server.pages.client_build import IMMUTABLE, VERSIONED_DATA, ClientFiles
 from relati.server.runtime.constant_answer import ConstantAnswer
 from relati.server.runtime.runtime import Runtime
 from relati.words import LANGUAGES

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from relati.errors import ServerError
 from relati.matches.own_matches import OwnFilter
 from relati.matches.profile_symbols import shown_symbol
-from relati.server.people_messages import ProfileMessage
+from relati.server.messages.people import ProfileMessage
 from relati.server.runtime.runtime import Runtime
 from relati.server.tokens import digest_of
 

@@ -17,10 +17,10 @@ from relati.errors import RelatiError, ServerError
 from relati.matches.messages import encode
 from relati.matches.service import now
 from relati.server.languages import language_of
+from relati.server.messages.socket import read_hello, read_message
 from relati.server.refusals import refusal_message, status_of
 from relati.server.requests import Hello, Ping
 from relati.server.runtime.runtime import Runtime
-from relati.server.socket_messages import read_hello, read_message
 
 #: Seconds that a client has for its first message, and to take one of ours.
 PATIENCE = 20.0

@@ -11,15 +11,15 @@ from fastapi import FastAPI
 from pydantic import TypeAdapter
 
 from relati.matches.messages import EventMessage
-from relati.server.messages import (
+from relati.server.messages.answers import (
     AnalysisLine,
     LabLine,
     PositionLine,
     RefusalMessage,
     SocketMessage,
 )
-from relati.server.order_messages import AgreementLine, OwnDataLine
-from relati.server.people_messages import OwnNewsMessage
+from relati.server.messages.order import AgreementLine, OwnDataLine
+from relati.server.messages.people import OwnNewsMessage
 
 _REFERENCE = "#/components/schemas/{model}"
 #: Messages that routes name instead of declaring them, as FastAPI has no place for those of a

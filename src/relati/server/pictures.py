@@ -5,8 +5,8 @@ from typing import Any
 from fastapi import Request, Response
 
 from relati.server import jobs
-from relati.server.disconnects import while_connected
 from relati.server.middleware.security_headers import PICTURE_POLICY
+from relati.server.protocol.disconnects import while_connected
 from relati.server.runtime.runtime import Runtime
 from relati.workers import ProcessorSeconds
 

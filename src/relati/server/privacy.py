@@ -1,6 +1,6 @@
 """The privacy page, made from what the tables really keep (`relati.storage.kept`)."""
 
-from relati.server.order_messages import KeptMessage, PrivacyMessage
+from relati.server.messages.order import KeptMessage, PrivacyMessage
 from relati.server.settings import Settings
 from relati.words import say
 

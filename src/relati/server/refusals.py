@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 
 from relati.errors import MatchError, NotationError, RelatiError, ServerError, StorageError
 from relati.server.languages import language_of
-from relati.server.messages import RefusalMessage
+from relati.server.messages.answers import RefusalMessage
 from relati.server.openapi import schema_of
 from relati.words import Word, spell
 

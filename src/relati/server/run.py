@@ -16,9 +16,9 @@ from fastapi import FastAPI
 
 from relati.matches.service import Service
 from relati.server.app import create_app
-from relati.server.http_protocol import LimitedHttpProtocol, limited_protocol
+from relati.server.protocol.http import LimitedHttpProtocol, limited_protocol
+from relati.server.protocol.websocket import match_socket_protocol
 from relati.server.settings import Settings
-from relati.server.websocket_protocol import match_socket_protocol
 
 if TYPE_CHECKING:
     from relati.server.processes.hand_over import HandOver

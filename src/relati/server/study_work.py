@@ -3,16 +3,16 @@
 from fastapi import Request
 
 from relati.errors import StudyError
-from relati.server.disconnects import while_connected
-from relati.server.runtime.board_pool import LIGHT_MOVES, is_light_game, is_light_position
-from relati.server.runtime.runtime import Runtime
-from relati.server.study_messages import (
+from relati.server.messages.studies import (
     AddChapter,
     FromPosition,
     FromRuleset,
     PlayMoves,
     SentChapter,
 )
+from relati.server.protocol.disconnects import while_connected
+from relati.server.runtime.board_pool import LIGHT_MOVES, is_light_game, is_light_position
+from relati.server.runtime.runtime import Runtime
 from relati.studies import judging
 from relati.studies.acts import AddChapters, AddMoves, NewChapter
 from relati.studies.record import records_text

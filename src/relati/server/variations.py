@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from relati.errors import IllegalMove
 from relati.notation import Node, Record
 from relati.rules import State, Withdraw
-from relati.server.messages import MoveDetails, VariationMessage
+from relati.server.messages.answers import MoveDetails, VariationMessage
 
 
 @dataclass

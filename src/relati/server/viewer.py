@@ -25,15 +25,15 @@ from relati.server.commands import (
     reply_message,
     seats_of,
 )
-from relati.server.frames import text_frame
-from relati.server.messages import PlanMessage
+from relati.server.messages.answers import PlanMessage
+from relati.server.messages.socket import command_id_in, read_hello, read_message
+from relati.server.protocol.frames import text_frame
 from relati.server.refusals import status_of
 from relati.server.requests import Hello, Ping, SentCommand
 from relati.server.retries import SECONDS_WHEN_BUSY
 from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.view_cache import ClientViews
-from relati.server.socket_messages import command_id_in, read_hello, read_message
 
 #: Seconds that a client has for its first message, and to take one of ours.
 PATIENCE = 20.0

@@ -6,8 +6,8 @@ from html import escape
 from pathlib import Path
 
 from relati import lessons, rulebook
-from relati.server.client_build import ClientBuild, ClientFiles
-from relati.server.page_heads import Head, head_of
+from relati.server.pages.client_build import ClientBuild, ClientFiles
+from relati.server.pages.heads import Head, head_of
 
 #: Pages that are files, so that a link to them needs nothing of the host.
 FIXED = ("/", "/matches", "/learn", "/puzzles", "/rules", "/open", "/edit", "/build", "/settings")

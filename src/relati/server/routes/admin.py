@@ -19,8 +19,7 @@ from relati.order.log import StoredEntry
 from relati.order.state import Sanction
 from relati.server.decisions import prepare
 from relati.server.dependencies import CurrentRuntime, counted_as
-from relati.server.operators import Operator, is_named
-from relati.server.order_messages import (
+from relati.server.messages.order import (
     AdminMessage,
     AroundMessage,
     BannedMessage,
@@ -34,8 +33,9 @@ from relati.server.order_messages import (
     SanctionMessage,
     SentDecision,
 )
+from relati.server.messages.people import PasskeyOptionsMessage, SentSignature
+from relati.server.operators import Operator, is_named
 from relati.server.passkey_checks import options_to_sign, signed_by
-from relati.server.people_messages import PasskeyOptionsMessage, SentSignature
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.runtime.runtime import Runtime

@@ -13,11 +13,11 @@ from relati.matches.record import record_of
 from relati.notation import write_records
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
 from relati.server.game_analysis import reports, take_slot
+from relati.server.messages.order import AgreementLine, AskedAgreement, SeatAgreementMessage
 from relati.server.openapi import lines_of
 from relati.server.operators import Operator
-from relati.server.order_messages import AgreementLine, AskedAgreement, SeatAgreementMessage
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.responses import NdjsonResponse, lines_or_refusal
 

@@ -21,10 +21,10 @@ from relati.bots.reasons import Reason
 from relati.rules import MOST_PLAYERS
 from relati.server import bot_jobs, jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
 from relati.server.game_analysis import BOT, reports, take_slot
-from relati.server.messages import AnalysisEndMessage, AnalysisLine
+from relati.server.messages.answers import AnalysisEndMessage, AnalysisLine
 from relati.server.openapi import lines_of
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, PositionText, RecordText
 from relati.server.responses import NdjsonResponse, lines_or_refusal

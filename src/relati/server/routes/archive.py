@@ -13,26 +13,26 @@ from relati.notation.canonical import Canonical
 from relati.rules import MOST_PLAYERS, RULESETS, start
 from relati.rules.symmetry import Symmetry
 from relati.server import jobs
-from relati.server.archive_messages import (
+from relati.server.dependencies import ClientAddress, CurrentRuntime, HolderToken, counted_as
+from relati.server.messages.archive import (
     ArchivePageMessage,
     OpeningMessage,
     OpeningMoveMessage,
     PlayerMessage,
     SeatPeopleMessage,
 )
-from relati.server.dependencies import ClientAddress, CurrentRuntime, HolderToken, counted_as
-from relati.server.disconnects import while_connected
-from relati.server.people_shown import (
+from relati.server.protocol.disconnects import while_connected
+from relati.server.refusals import documented
+from relati.server.requests import MatchId
+from relati.server.responses import json_response
+from relati.server.runtime.board_pool import LIGHT_SQUARES, is_light_ruleset
+from relati.server.shown.people import (
     PeopleShown,
     archive_of,
     players_in,
     pool_of,
     rating_messages,
 )
-from relati.server.refusals import documented
-from relati.server.requests import MatchId
-from relati.server.responses import json_response
-from relati.server.runtime.board_pool import LIGHT_SQUARES, is_light_ruleset
 from relati.storage.archive import KnownPerson, PlayerRating
 
 router = APIRouter(

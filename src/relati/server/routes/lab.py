@@ -17,8 +17,8 @@ from relati.matches.messages import encode
 from relati.rules import MOST_PLAYERS
 from relati.rules.square import LARGEST_SIDE, SMALLEST_SIDE
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
 from relati.server.openapi import lines_of
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, RulesetText
 from relati.server.responses import NdjsonResponse, lines_or_refusal

@@ -16,8 +16,7 @@ from relati.puzzles.days import day_of, month_of
 from relati.ratings import range_of
 from relati.rules import RULESETS
 from relati.server.dependencies import CurrentRuntime, counted_as
-from relati.server.people_shown import archive_of
-from relati.server.player_messages import (
+from relati.server.messages.players import (
     LeaderboardMessage,
     LeaderboardsMessage,
     RankedPlayerMessage,
@@ -26,6 +25,7 @@ from relati.server.player_messages import (
 )
 from relati.server.refusals import documented
 from relati.server.runtime.runtime import Runtime
+from relati.server.shown.people import archive_of
 from relati.storage.player_queries import GAMES_UNTIL_LISTED
 from relati.storage.solvers import RankedSolver
 

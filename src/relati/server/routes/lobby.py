@@ -8,12 +8,12 @@ from pydantic import Field
 from relati.errors import ServerError
 from relati.matches.setup import Setup
 from relati.matches.texts import LONGEST_NAME
-from relati.server.archive_messages import LobbyMessage, SeekingMessage
 from relati.server.dependencies import ClientAddress, CurrentRuntime, HolderToken, counted_as
-from relati.server.lobby_overview import overview
+from relati.server.messages.archive import LobbyMessage, SeekingMessage
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, CommandId
 from relati.server.runtime.runtime import Runtime
+from relati.server.shown.lobby import overview
 
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby

@@ -16,8 +16,8 @@ from fastapi import APIRouter, WebSocket
 from starlette.websockets import WebSocketState
 
 from relati.server.dependencies import ClientAddress, CurrentRuntime
-from relati.server.frames import EXTENSION, FrameWriter
 from relati.server.languages import language_of
+from relati.server.protocol.frames import EXTENSION, FrameWriter
 from relati.server.requests import MatchId
 from relati.server.viewer import Viewer
 

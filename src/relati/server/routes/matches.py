@@ -26,7 +26,7 @@ from relati.server.dependencies import (
     Token,
     counted_as,
 )
-from relati.server.messages import (
+from relati.server.messages.answers import (
     CodeMessage,
     ListedMatchMessage,
     MatchMessage,

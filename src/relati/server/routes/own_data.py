@@ -18,8 +18,8 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
+from relati.server.messages.order import ErasedMessage, PrivacyMessage
 from relati.server.openapi import lines_of
-from relati.server.order_messages import ErasedMessage, PrivacyMessage
 from relati.server.privacy import privacy_message
 from relati.server.refusals import documented
 from relati.server.responses import NdjsonResponse, json_response

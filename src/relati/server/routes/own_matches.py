@@ -27,8 +27,8 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
+from relati.server.messages.people import OwnMatchesMessage, OwnMatchMessage, OwnNewsMessage
 from relati.server.news_socket import serve_news
-from relati.server.people_messages import OwnMatchesMessage, OwnMatchMessage, OwnNewsMessage
 from relati.server.refusals import documented
 from relati.server.requests import Hello
 from relati.server.responses import json_response

@@ -14,7 +14,7 @@ from relati.rules.parts import READINGS
 from relati.rules.reach import LINKS
 from relati.rules.ruleset import ACTIONS, ENDINGS, NEEDS, OPTIONS, OVERLAPS, TURNS
 from relati.server.dependencies import Lang, counted_as
-from relati.server.messages import RefusalMessage
+from relati.server.messages.answers import RefusalMessage
 from relati.server.refusals import documented, refusal_message
 from relati.server.requests import ClientMessage, RulesetText
 from relati.server.threads import in_thread

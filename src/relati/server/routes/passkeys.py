@@ -14,6 +14,7 @@ from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.server.dependencies import CurrentRuntime, RequiredHolder, Token, counted_as
 from relati.server.devices import new_device, profile_message
+from relati.server.messages.people import PasskeyOptionsMessage, ProfileMessage, SentSignature
 from relati.server.passkey_checks import (
     library,
     new_challenge,
@@ -24,7 +25,6 @@ from relati.server.passkey_checks import (
     used_challenge,
     verified_by,
 )
-from relati.server.people_messages import PasskeyOptionsMessage, ProfileMessage, SentSignature
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.runtime.runtime import Runtime

@@ -7,7 +7,6 @@ from fastapi import APIRouter, Path, Response
 from relati.errors import ServerError
 from relati.matches.profile_ids import LENGTH, profile_id
 from relati.matches.service import now
-from relati.server.archive_messages import PersonMessage
 from relati.server.dependencies import (
     ClientAddress,
     CurrentRuntime,
@@ -15,8 +14,8 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.people_shown import archive_of, rating_messages
-from relati.server.player_messages import (
+from relati.server.messages.archive import PersonMessage
+from relati.server.messages.players import (
     ChallengesMessage,
     FollowingMessage,
     NewChallengeMessage,
@@ -26,12 +25,13 @@ from relati.server.player_messages import (
     SentChallenge,
     SentFollow,
 )
-from relati.server.players_shown import challenges_message, playing_messages
 from relati.server.refusals import documented
 from relati.server.requests import MatchId
 from relati.server.responses import json_response
 from relati.server.runtime.challenges import Challenges
 from relati.server.runtime.runtime import Runtime
+from relati.server.shown.people import archive_of, rating_messages
+from relati.server.shown.players import challenges_message, playing_messages
 from relati.storage.archive import KnownPerson
 from relati.storage.contacts import (
     MOST_BLOCKED,

@@ -11,9 +11,9 @@ from relati.bots.interface import Budget, Choice
 from relati.bots.messages import candidate_message
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
-from relati.server.messages import PositionLine
+from relati.server.messages.answers import PositionLine
 from relati.server.openapi import lines_of
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import ClientMessage, PositionText
 from relati.server.responses import NdjsonResponse, lines_or_refusal

@@ -19,7 +19,7 @@ from relati.render.messages import (
 from relati.rules import Kind
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import (
     MOST_MOVES,

@@ -23,8 +23,8 @@ from relati.server.dependencies import (
     counted_as,
 )
 from relati.server.devices import new_device, profile_message
-from relati.server.messages import ProfileCodeMessage
-from relati.server.people_messages import (
+from relati.server.messages.answers import ProfileCodeMessage
+from relati.server.messages.people import (
     MergedMessage,
     OwnProfileMessage,
     ProfileMessage,

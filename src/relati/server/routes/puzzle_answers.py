@@ -10,16 +10,16 @@ from relati.puzzles import shipped_pack
 from relati.puzzles.answers import judge
 from relati.puzzles.days import number_of, read_day
 from relati.server.dependencies import CurrentRuntime, HolderToken, Lang, counted_as
-from relati.server.puzzle_messages import (
+from relati.server.messages.puzzles import (
     PuzzleAnswers,
     PuzzleLevelMessage,
     PuzzleOfTheDay,
     PuzzleResult,
     PuzzleSolution,
 )
-from relati.server.puzzles_shown import result_message
 from relati.server.refusals import documented
 from relati.server.responses import json_response
+from relati.server.shown.puzzles import result_message
 
 router = APIRouter(
     prefix="/api/puzzles",

@@ -15,7 +15,7 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.puzzle_messages import (
+from relati.server.messages.puzzles import (
     NewPuzzleRun,
     PuzzleCalendarMessage,
     PuzzleRunMessage,
@@ -23,11 +23,11 @@ from relati.server.puzzle_messages import (
     RunId,
     SentRunAnswer,
 )
-from relati.server.puzzles_shown import puzzle_message
 from relati.server.refusals import documented
 from relati.server.responses import json_response
 from relati.server.runtime.runtime import Runtime
 from relati.server.runtime.solving import Solving, puzzle_of
+from relati.server.shown.puzzles import puzzle_message
 from relati.storage.solvers import Run
 
 router = APIRouter(

@@ -7,9 +7,9 @@ from fastapi import APIRouter, Path
 from relati.puzzles import shipped_pack
 from relati.server.constant_route import ConstantRoute
 from relati.server.dependencies import Lang
-from relati.server.puzzle_messages import PuzzleMessage, PuzzleSolution, PuzzleTitle
-from relati.server.puzzles_shown import puzzle_message, title_of
+from relati.server.messages.puzzles import PuzzleMessage, PuzzleSolution, PuzzleTitle
 from relati.server.refusals import documented
+from relati.server.shown.puzzles import puzzle_message, title_of
 from relati.server.threads import in_thread
 
 router = APIRouter(

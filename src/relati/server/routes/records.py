@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 from relati.errors import ServerError
 from relati.server import jobs
 from relati.server.dependencies import ClientAddress, CurrentRuntime, Lang, counted_as
-from relati.server.disconnects import while_connected
-from relati.server.messages import MoveDetails, VariationMessage
+from relati.server.messages.answers import MoveDetails, VariationMessage
 from relati.server.pictures import PICTURE_TYPES, draw_picture
+from relati.server.protocol.disconnects import while_connected
 from relati.server.refusals import documented
 from relati.server.requests import MOST_MOVES, ClientMessage, MoveText, PositionText, RecordText
 

@@ -18,7 +18,7 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.order_messages import (
+from relati.server.messages.order import (
     GameSubject,
     LineSubject,
     NameSubject,

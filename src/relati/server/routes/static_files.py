@@ -15,12 +15,12 @@ from starlette.types import Scope
 
 from relati.errors import MatchError, RelatiError, ServerError
 from relati.server.addresses import client_of
-from relati.server.client_build import TYPES, ClientFiles
 from relati.server.languages import page_language_of
 from relati.server.middleware.security_headers import PAGES_POLICY
 from relati.server.own_address import own_address, shared_address
-from relati.server.page_body import with_body
-from relati.server.page_heads import Head, head_of, match_head, match_in, unknown, with_head
+from relati.server.pages.body import with_body
+from relati.server.pages.client_build import TYPES, ClientFiles
+from relati.server.pages.heads import Head, head_of, match_head, match_in, unknown, with_head
 from relati.server.runtime.rate_limit import EVENTS_PER_READ
 from relati.server.runtime.runtime import Runtime
 from relati.words import LANGUAGES, say

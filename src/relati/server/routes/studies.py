@@ -25,12 +25,7 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.news_socket import serve_news
-from relati.server.refusals import documented
-from relati.server.requests import Hello
-from relati.server.responses import json_response
-from relati.server.runtime.runtime import Runtime
-from relati.server.study_messages import (
+from relati.server.messages.studies import (
     AddChapter,
     NewStudy,
     OwnStudiesMessage,
@@ -41,6 +36,11 @@ from relati.server.study_messages import (
     StudyDeletedMessage,
     StudyDoneMessage,
 )
+from relati.server.news_socket import serve_news
+from relati.server.refusals import documented
+from relati.server.requests import Hello
+from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
 from relati.server.study_work import StudyWork
 from relati.studies.acts import NewChapter, StudyAct
 

@@ -28,14 +28,7 @@ from relati.server.dependencies import (
     RequiredHolder,
     counted_as,
 )
-from relati.server.middleware.security_headers import PICTURE_POLICY
-from relati.server.news_socket import serve_news
-from relati.server.qr_codes import address_of, qr_response
-from relati.server.refusals import documented
-from relati.server.requests import Hello
-from relati.server.responses import json_response
-from relati.server.runtime.runtime import Runtime
-from relati.server.tournament_messages import (
+from relati.server.messages.tournaments import (
     EntrantTablesMessage,
     ListedTournamentMessage,
     NewTournament,
@@ -43,8 +36,15 @@ from relati.server.tournament_messages import (
     SentTournamentCommand,
     TournamentListsMessage,
 )
-from relati.server.tournament_results import csv_of, picture_of
-from relati.server.tournaments_shown import table_message
+from relati.server.middleware.security_headers import PICTURE_POLICY
+from relati.server.news_socket import serve_news
+from relati.server.qr_codes import address_of, qr_response
+from relati.server.refusals import documented
+from relati.server.requests import Hello
+from relati.server.responses import json_response
+from relati.server.runtime.runtime import Runtime
+from relati.server.shown.tournament_results import csv_of, picture_of
+from relati.server.shown.tournaments import table_message
 from relati.tournaments.acts import Join
 from relati.tournaments.tournament import Tournament
 

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 from relati.matches.messages import encode
-from relati.server.studies_shown import study_message
+from relati.server.shown.studies import study_message
 from relati.studies.study import Study
 
 #: Whoever is behind by no more news than this is told what has changed, others the whole.

@@ -11,8 +11,8 @@ from relati.matches.follower import Follower
 from relati.matches.messages import encode
 from relati.matches.setup import SeatPlan
 from relati.server.made_ids import made_id
-from relati.server.tournament_messages import TournamentMessage
-from relati.server.tournaments_shown import changes, tournament_message
+from relati.server.messages.tournaments import TournamentMessage
+from relati.server.shown.tournaments import changes, tournament_message
 from relati.tournaments.acts import Advance, Begin, NextRound, TournamentCommand
 from relati.tournaments.decide import TournamentDecision, decide
 from relati.tournaments.stored_events import read_event

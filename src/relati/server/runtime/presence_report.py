@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from msgspec.json import Decoder, Encoder
 
 from relati.matches.match import Match
-from relati.server.messages import PresenceMessage
+from relati.server.messages.answers import PresenceMessage
 
 #: How many people of a match one server names to the others; the rest is a number.
 MOST_REPORTED = 200

@@ -28,7 +28,7 @@ from relati.puzzles.levels import (
 )
 from relati.puzzles.levels import Estimate as Known
 from relati.puzzles.runs import LATE, MOST_MISSES, RUN_LASTS, puzzles_for_run
-from relati.server.puzzle_messages import PuzzleLevelMessage
+from relati.server.messages.puzzles import PuzzleLevelMessage
 from relati.storage.solvers import Estimate, PuzzleLevel, Run, SolverStore
 
 #: A puzzle has been that of the day at most once in so many days.

@@ -19,6 +19,7 @@ from relati.matches.event_store import StoredEvent
 from relati.matches.match import Match
 from relati.matches.replies import Refused
 from relati.matches.service import Service, now
+from relati.server.messages.tournaments import TournamentMessage
 from relati.server.runtime.live_tournament import (
     LiveTournament,
     after_all,
@@ -28,7 +29,6 @@ from relati.server.runtime.live_tournament import (
 )
 from relati.server.runtime.tournament_limit import check_room
 from relati.server.settings import Capacity
-from relati.server.tournament_messages import TournamentMessage
 from relati.storage.tournaments import TournamentStore
 from relati.tournaments.acts import (
     Advance,

@@ -7,7 +7,7 @@ from relati.matches.match import Match
 from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.ratings import fair_level, range_of
-from relati.server.archive_messages import PersonMessage, PlayerRatingMessage, RatingMessage
+from relati.server.messages.archive import PersonMessage, PlayerRatingMessage, RatingMessage
 from relati.server.runtime.runtime import Runtime
 from relati.storage.archive import Archive, KnownPerson, PlayerRating
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from relati.server.tournament_messages import EntrantMessage, TableMessage, TournamentMessage
+from relati.server.messages.tournaments import EntrantMessage, TableMessage, TournamentMessage
 from relati.tournaments.standings import TIE_BREAKS, StandingRow, standings
 from relati.tournaments.tournament import POINT, Entrant, Table, Tournament
 

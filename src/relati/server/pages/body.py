@@ -7,8 +7,8 @@ The client draws all of it again, in the same words; `web/app.js` keeps this unt
 import re
 from html import escape
 
-from relati.server.client_build import ClientBuild, ClientPage
-from relati.server.page_heads import Head
+from relati.server.pages.client_build import ClientBuild, ClientPage
+from relati.server.pages.heads import Head
 from relati.words import say
 
 _SHELL_TAG = re.compile(r"<html[^>]*")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from relati.server.study_messages import ChapterMessage, StudyMessage, StudyMoveMessage
+from relati.server.messages.studies import ChapterMessage, StudyMessage, StudyMoveMessage
 from relati.studies.chapter import Chapter, MoveNode
 from relati.studies.study import Study
 

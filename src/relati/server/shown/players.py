@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 
 from relati.matches.service import now
-from relati.server.archive_messages import PersonMessage
-from relati.server.people_shown import PeopleShown, Pool
-from relati.server.player_messages import ChallengeMessage, ChallengesMessage, PlayingMessage
+from relati.server.messages.archive import PersonMessage
+from relati.server.messages.players import ChallengeMessage, ChallengesMessage, PlayingMessage
+from relati.server.shown.people import PeopleShown, Pool
 from relati.storage.archive import Archive
 from relati.storage.contacts import Challenge, PlayingNow
 

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from relati.matches.match_row import CardMessage
 from relati.matches.messages import SummaryMessage
 from relati.matches.setup import Setup
-from relati.server.archive_messages import PersonMessage, PlayerMessage, RatingMessage
+from relati.server.messages.archive import PersonMessage, PlayerMessage, RatingMessage
 from relati.server.requests import ClientMessage, CommandId
 
 #: A day since 1970, the rating at its end, and the deviation.

@@ -5,7 +5,7 @@ import io
 import unicodedata
 from xml.sax.saxutils import escape
 
-from relati.server.tournaments_shown import shown
+from relati.server.shown.tournaments import shown
 from relati.tournaments.standings import TIE_BREAKS, standings
 from relati.tournaments.tournament import Entrant, Tournament
 from relati.words import say

@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from relati.matches.messages import ChatLineMessage
 from relati.server.decisions import Decision
-from relati.server.messages import AnalysisRefusalMessage, ProgressMessage
+from relati.server.messages.answers import AnalysisRefusalMessage, ProgressMessage
 from relati.server.requests import ClientMessage
 
 #: What somebody writes with a report.

@@ -11,9 +11,9 @@ from relati.matches.messages import encode
 from relati.matches.profile_ids import profile_id
 from relati.matches.service import now
 from relati.notation import write_position
-from relati.server.archive_messages import LiveMatchMessage, LobbyMessage, SeekMessage
-from relati.server.people_shown import PeopleShown, archive_of, players_in, pool_of
+from relati.server.messages.archive import LiveMatchMessage, LobbyMessage, SeekMessage
 from relati.server.runtime.runtime import Runtime
+from relati.server.shown.people import PeopleShown, archive_of, players_in, pool_of
 
 if TYPE_CHECKING:
     from relati.server.runtime.lobby import Lobby

@@ -29,7 +29,14 @@ except ImportError:  # installed without its compiled part
     from websockets.utils import apply_mask
 
 from relati.matches.light_event import LightEvent
-from relati.server.frames import EXTENSION, MASKED, SHORT, TWO_BYTES, WHOLE_TEXT, FrameWriter
+from relati.server.protocol.frames import (
+    EXTENSION,
+    MASKED,
+    SHORT,
+    TWO_BYTES,
+    WHOLE_TEXT,
+    FrameWriter,
+)
 
 if TYPE_CHECKING:
     from relati.server.processes.hand_over import HandOver

@@ -1,0 +1,1 @@
+"""HTTP and WebSocket as uvicorn is made to speak them, and who has hung up."""
