@@ -1,17 +1,22 @@
-"""A club's evening in real browsers: a wall, phones, a bot, a server killed in the second round."""
+"""A club's evening: a wall and phones in real browsers, other people over HTTP, bots, a server
+killed in the third of five rounds.
+"""
 
 import os
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from relati.words import say
+from tests.server.match_client import auth_headers
 from tests.server.server_process import COMMAND
 from tests.services import free_port
 from tests.web.browser.test_axe import SOURCE, THEMES, violations
@@ -73,6 +78,12 @@ def make(organiser: User, lang: str, rounds: int) -> str:
     return urlsplit(page.url).path
 
 
+def add_bot(organiser: User, path: str, level: int) -> None:
+    body = {"id": f"bot{level}", "act": {"kind": "add_bot", "level": level}}
+    answer = organiser.web.post(f"/api{path}/commands", json=body)
+    assert answer.status_code == 200, answer.text
+
+
 def join(user: User, path: str, name: str, lang: str) -> None:
     page = user.go(path)
     page.get_by_label(say("web/tournament/your-name", lang)).fill(name)
@@ -122,6 +133,48 @@ def play_round(players: list[User], lang: str) -> None:
         back(user, lang)
 
 
+class Pupil:
+    """Somebody whose phone is not looked at: the same requests, without a browser."""
+
+    def __init__(self, address: str, path: str, name: str) -> None:
+        self._path = path
+        self._web = httpx.Client(
+            base_url=address, headers=auth_headers(f"{name}-{'0' * 24}"), timeout=60
+        )
+        act = {"kind": "join", "name": name}
+        answer = self._web.post(f"/api{path}/commands", json={"id": "join", "act": act})
+        assert answer.status_code == 200, answer.text
+        self._entrant: int = answer.json()["you"]
+
+    def resign(self, number: int) -> None:
+        """This person's game of a round ends, once it is there."""
+        while (match := self._match_of(number)) is None:
+            time.sleep(0.05)
+        now = self._web.get(f"/api/matches/{match}").json()
+        if now["snapshot"]["status"]["phase"] == "over":
+            return
+        [seat] = now["your_seats"]
+        body = {"id": f"r{match[:6]}", "based_on": now["snapshot"]["number"], "seat": seat}
+        answer = self._web.post(
+            f"/api/matches/{match}/commands", json=body | {"act": {"kind": "resign"}}
+        )
+        assert answer.status_code in (200, 409), answer.text
+
+    def _match_of(self, number: int) -> str | None:
+        tables = self._web.get(f"/api{self._path}").json()["tournament"]["tables"]
+        return next(
+            (
+                each["match"]
+                for each in tables
+                if each["round"] == number and self._entrant in each["seats"]
+            ),
+            None,
+        )
+
+    def close(self) -> None:
+        self._web.close()
+
+
 def check_axe(page: Page) -> None:
     if not SOURCE.exists():
         return
@@ -130,46 +183,55 @@ def check_axe(page: Page) -> None:
         assert violations(page) == [], (page.url, theme)
 
 
-def test_an_evening_with_a_server_killed_in_the_second_round(
+def test_an_evening_of_eight_people_and_two_bots_with_a_server_killed_in_the_third_round(
     browser: Browser, server: KillableServer
 ) -> None:
     users = Users(browser, server.address)
+    pupils: list[Pupil] = []
     try:
         organiser = users.new(size=WIDE)
         wall = users.new(size=WIDE)
-        players = [users.new(size=PHONE, touch=True) for _ in range(3)]
-        path = make(organiser, "en", 3)
+        phones = [users.new(size=PHONE, touch=True) for _ in range(2)]
+        path = make(organiser, "en", 5)
         wall.go(f"{path}/wall")
-        for i, user in enumerate(players):
-            join(user, path, f"Pupil {i}", "en")
-        expect(wall.page.get_by_text("Pupil 2")).to_be_visible()
+        for i, user in enumerate(phones):
+            join(user, path, f"Phone {i}", "en")
+        pupils.extend(Pupil(server.address, path, f"Pupil-{i}") for i in range(6))
+        for level in (1, 2):
+            add_bot(organiser, path, level)
+        expect(wall.page.get_by_text("Pupil-5")).to_be_visible()
         check_axe(organiser.page)
-        check_axe(players[0].page)
+        check_axe(phones[0].page)
         organiser.page.get_by_role("button", name=say("web/tournament/begin"), exact=True).click()
 
-        play_round(players, "en")
-        for user in players:
-            user.page.wait_for_url("**/m/*")
-        expect(
-            wall.page.get_by_text(say("web/tournament/round", round=2, rounds=3))
-        ).to_be_visible()
-        check_axe(wall.page)
-        server.kill()
-        server.start()
-        play_round(players, "en")
-        play_round(players, "en")
+        for number in range(1, 6):
+            for user in phones:
+                user.page.wait_for_url("**/m/*")
+            if number == 3:
+                told = say("web/tournament/round", round=3, rounds=5)
+                expect(wall.page.get_by_text(told)).to_be_visible()
+                check_axe(wall.page)
+                for pupil in pupils[:3]:
+                    pupil.resign(number)
+                server.kill()
+                server.start()
+            for pupil in pupils:
+                pupil.resign(number)
+            play_round(phones, "en")
 
         over = say("web/tournament/ended/played")
         expect(wall.page.get_by_text(over)).to_be_visible()
-        expect(players[0].page.get_by_text(over)).to_be_visible()
-        check_axe(players[0].page)
+        expect(phones[0].page.get_by_text(over)).to_be_visible()
+        check_axe(phones[0].page)
         result = tournament(organiser, path)
-        assert (result["phase"], result["round"], len(result["tables"])) == ("over", 3, 6)
-        # Three people and the bot that filled the odd seat: everybody met everybody.
-        met = {frozenset(table["seats"]) for table in result["tables"]}
-        assert len(met) == 6
-        assert "Pupil 1" in organiser.web.get(f"/api{path}/records.txt").text
+        assert (result["phase"], result["round"], len(result["tables"])) == ("over", 5, 25)
+        # Nobody met anybody twice, and every table has given its point.
+        assert len({frozenset(table["seats"]) for table in result["tables"]}) == 25
+        assert sum(each["points"] for each in result["entrants"]) == 25
+        assert "Pupil-1" in organiser.web.get(f"/api{path}/records.txt").text
     finally:
+        for pupil in pupils:
+            pupil.close()
         users.close()
 
 
