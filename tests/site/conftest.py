@@ -89,7 +89,6 @@ def browser(built: Path) -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with chromium.started() as started:
         yield started
-    expect.set_options(timeout=5_000)
 
 
 @pytest.fixture(scope="package")

@@ -1,8 +1,9 @@
 // The router: which page an address shows, the way from one page to the next, the bar above them.
 //
 // A page is a module with
-//     export async function show(root, { params, query }) { …; return leave; }
-// It fills `root`; `params` are the groups of its path, `query` what follows the `?`. The function
+//     export async function show(root, { params, query, isHere }) { …; return leave; }
+// It fills `root`; `params` are the groups of its path, `query` what follows the `?`, and `isHere`
+// tells, after something was waited for, whether the reader has not gone elsewhere. The function
 // it returns, if any, is called when the page is left. To add a page, write the module and enter it
 // in PAGES.
 
@@ -23,6 +24,7 @@ import { loadWords, say } from "./base/words.js";
  * @typedef {object} Route
  * @property {string[]} params
  * @property {URLSearchParams} query
+ * @property {() => boolean} isHere whether the reader is still on this page
  */
 /** @typedef {{show: (root: HTMLElement, route: Route) => Promise<void | (() => void)>}} PageModule */
 /**
@@ -184,7 +186,8 @@ async function showPage() {
     });
     if (!isCurrent()) return;
     putInPlace(root);
-    const left = (await module.show(root, { params, query: address.searchParams })) ?? null;
+    const left =
+      (await module.show(root, { params, query: address.searchParams, isHere: isCurrent })) ?? null;
     dropArriving();
     // The reader has gone to another page meanwhile.
     if (!isCurrent()) left?.();

@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from relati import rulebook
 from relati.words import sentences
 from tests.web.browser.all_pages import ADDRESSES, example_matches, open_everything
 from tests.web.browser.match_page import words
+from tests.web.browser.test_drawing_and_squares import GO
 from tests.web.browser.users import Users
 
 HTML_LANG = {"en": "en", "zh": "zh-Hant-TW"}
@@ -120,3 +121,19 @@ def test_one_click_on_the_start_page_is_the_first_move(users: Users) -> None:
     match_page = ann.here()
     assert match_page.is_my_turn()
     assert match_page.line()[0] == "C3"
+
+
+def test_who_has_gone_on_is_not_taken_to_the_puzzle_of_the_day(users: Users) -> None:
+    ann = users.new()
+    page = ann.go("/learn")
+    held: list[Route] = []
+    ann.context.route("**/api/puzzles/daily/*", lambda route: held.append(route))
+    with page.expect_request("**/api/puzzles/daily/*"):
+        page.evaluate(GO, "/puzzles/daily")
+    page.evaluate(GO, "/settings")
+    expect(page.locator("main h1")).to_have_text(words("web/nav/settings", "en"))
+    with page.expect_response("**/api/puzzles/daily/*") as answer:
+        held[0].continue_()
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    assert page.url.endswith("/settings")

@@ -22,7 +22,7 @@ SCREENS = {"desktop": WIDE, "phone": PHONE, "landscape": LANDSCAPE}
 #: Every screen once, and both languages where there is least room; for tests of what fits.
 VISITS = [("desktop", "en"), ("phone", "en"), ("phone", "zh"), ("landscape", "zh")]
 #: Milliseconds that something may take to show, on a busy machine.
-PATIENCE = 60_000
+PATIENCE = 120_000
 LOCALES = {"en": "en-US", "zh": "zh-TW"}
 
 

@@ -288,6 +288,7 @@ export function createBuilder(known, text) {
   if (text) void read({ text }).then(() => parts ?? beginWith(base));
   else beginWith(base);
   const destroy = () => {
+    requests.cancel();
     look.leave();
     trial.destroy();
   };

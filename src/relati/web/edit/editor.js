@@ -169,6 +169,7 @@ export function createEditor(position) {
   return {
     element,
     destroy() {
+      requests.cancel();
       document.body.style.removeProperty("--ratio");
       board.destroy();
     },

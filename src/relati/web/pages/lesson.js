@@ -17,10 +17,11 @@ import { drawCaption } from "../play/caption.js";
 /** The address of whichever lesson is next. */
 const NEXT = "next";
 
-/** @param {HTMLElement} root @param {{params: string[]}} route */
-export async function show(root, { params: [name] }) {
+/** @param {HTMLElement} root @param {{params: string[], isHere: () => boolean}} route */
+export async function show(root, { params: [name], isHere }) {
   /** @type {[import("../learn/progress.js").LessonSet[], void]} */
   const [sets] = await Promise.all([get("/api/lessons"), loadStylesheet("learn", root)]);
+  if (!isHere()) return;
   if (name === NEXT) return go(`/learn/${firstOpen(sets, doneLessons()).name}`, { replace: true });
   const lesson = new Lesson(await get("/api/lessons/{name}", { name }), draw, onFeedback);
   const set = sets.find(({ lessons }) => lessons.some((each) => each.name === name)) ?? sets[0];

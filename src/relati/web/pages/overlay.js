@@ -87,7 +87,7 @@ export function openLinksOver(onClose, isPlaying) {
       leave = undefined;
       const root = opened(link.textContent ?? "");
       try {
-        const left = await (await load()).show(root, { params: match.slice(1) });
+        const left = await (await load()).show(root, { params: match.slice(1), isHere: isOpen });
         // The reader has closed it or gone on meanwhile.
         if (isOpen()) leave = left;
         else left?.();

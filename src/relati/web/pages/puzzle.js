@@ -27,11 +27,11 @@ import {
 /** The address of whichever puzzle today has. */
 const DAILY = "daily";
 
-/** @param {HTMLElement} root @param {{params: string[], query: URLSearchParams}} route */
-export async function show(root, { params: [name], query }) {
+/** @param {HTMLElement} root @param {{params: string[], query: URLSearchParams, isHere: () => boolean}} route */
+export async function show(root, { params: [name], query, isHere }) {
   if (name === DAILY) {
     const { id } = await get("/api/puzzles/daily/{day}", { day: dayOf(new Date()) });
-    return go(`/puzzles/${id}`, { replace: true });
+    return isHere() ? go(`/puzzles/${id}`, { replace: true }) : undefined;
   }
   /** @type {[import("../messages.js").PuzzleMessage, import("../messages.js").PuzzleTitle[], Awaited<ReturnType<typeof solversLevels>>, void]} */
   const [made, all, levels] = await Promise.all([
