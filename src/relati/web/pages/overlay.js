@@ -7,7 +7,7 @@ import { Latest } from "../base/latest.js";
 import { say } from "../base/words.js";
 import { iconButton } from "../play/icons.js";
 
-/** @typedef {{show: (root: HTMLElement, route: {params: string[]}) => Promise<void | (() => void)>}} PageModule */
+/** @typedef {{show: (root: HTMLElement, route: {params: string[], isHere: () => boolean}) => Promise<void | (() => void)>}} PageModule */
 
 /** @typedef {[path: RegExp, load: () => Promise<PageModule>]} OverlayPage */
 
