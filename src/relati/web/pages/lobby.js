@@ -94,7 +94,8 @@ export async function show(root) {
       ),
     ),
   );
-  await load();
+  // Nobody waits for the lists: whoever goes on before they are there goes on looking at once.
+  void load();
   return () => {
     hasLeft = true;
     clearTimeout(timer);
