@@ -53,7 +53,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "讀者在這裡該注意什麼？",
     },
     "web/study/promote": {"en": "Make it the main line", "zh": "設為主線"},
-    "web/study/delete-moves": {"en": "Delete from this move on", "zh": "刪除這一手之後"},
+    "web/study/delete-moves": {"en": "Delete from this move on", "zh": "從這一手起刪除"},
     "web/study/follow": {"en": "Follow the author", "zh": "跟著作者"},
     "web/study/tried": {
         "en": "You are trying moves of your own; nobody else sees them.",

@@ -14,6 +14,35 @@ const PATIENCE = { firstDelay: 1000, longestDelay: 30_000, delayGrowth: 2, silen
  * @property {(sentence: string) => void} onRefusal
  */
 
+/**
+ * Follows something that the server tells whole first, and then what has changed of it, until the
+ * returned function is called. `merged` is it after some news; null if something was missed.
+ * @template {{kind: string}} Whole
+ * @param {string} path
+ * @param {Whole["kind"]} kind
+ * @param {(known: Whole|null, news: Whole) => Whole|null} merged
+ * @param {{onChange: (whole: Whole) => void, onConnection: (isConnected: boolean) => void, onRefusal: (sentence: string) => void}} hooks
+ */
+export function followWhole(path, kind, merged, { onChange, onConnection, onRefusal }) {
+  /** @type {Whole|null} */
+  let known = null;
+  return followNews(path, {
+    onNews(message) {
+      if (message.kind !== kind) return true;
+      known = merged(known, message);
+      if (!known) return false;
+      onConnection(true);
+      onChange(known);
+      return true;
+    },
+    onLost() {
+      known = null;
+      onConnection(false);
+    },
+    onRefusal,
+  });
+}
+
 /** Follows the news at an address until the returned function is called. @param {string} path @param {NewsHooks} hooks */
 export function followNews(path, { onNews, onLost, onRefusal }) {
   const socket = new ReconnectingSocket(

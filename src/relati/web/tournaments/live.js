@@ -1,6 +1,6 @@
 // A tournament as the server tells it: whole first, then what has changed.
 
-import { followNews } from "../base/follow_news.js";
+import { followWhole } from "../base/follow_news.js";
 
 /** @typedef {import("../messages.js").TournamentMessage} Tournament */
 
@@ -37,22 +37,5 @@ function mergedRows(known, changed) {
  * @param {string} id
  * @param {{onChange: (tournament: Tournament) => void, onConnection: (isConnected: boolean) => void, onRefusal: (sentence: string) => void}} hooks
  */
-export function followTournament(id, { onChange, onConnection, onRefusal }) {
-  /** @type {Tournament|null} */
-  let known = null;
-  return followNews(`/api/tournaments/${id}/live`, {
-    onNews(message) {
-      if (message.kind !== "tournament") return true;
-      known = merged(known, message);
-      if (!known) return false;
-      onConnection(true);
-      onChange(known);
-      return true;
-    },
-    onLost() {
-      known = null;
-      onConnection(false);
-    },
-    onRefusal,
-  });
-}
+export const followTournament = (id, hooks) =>
+  followWhole(`/api/tournaments/${id}/live`, "tournament", merged, hooks);
