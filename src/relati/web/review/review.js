@@ -6,7 +6,7 @@ import { createDrawingStatus } from "../base/drawing_status.js";
 import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { drawCaption } from "../play/caption.js";
-import { CURSOR_KEYS } from "../play/cursor.js";
+import { listenForSteps } from "../play/cursor_keys.js";
 import { describeMove } from "../play/describe_move.js";
 import { GameLine } from "../play/game_line.js";
 import { MoveList } from "../play/move_list.js";
@@ -227,23 +227,7 @@ export function createReview(
       failure.textContent = sentenceOf(error);
     }
   };
-  /** @param {KeyboardEvent} event */
-  const onKey = (event) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    const step = CURSOR_KEYS[event.key];
-    if (
-      !step ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      target.closest("input, select, textarea, [role=grid]")
-    )
-      return;
-    event.preventDefault();
-    game.step(step);
-  };
-  document.addEventListener("keydown", onKey);
+  const stopKeys = listenForSteps((step) => game.step(step));
   const stopSettings = onSettingsChange(draw);
   addEventListener("resize", draw);
 
@@ -283,7 +267,7 @@ export function createReview(
     leave() {
       analysis?.stop();
       live.stop();
-      document.removeEventListener("keydown", onKey);
+      stopKeys();
       removeEventListener("resize", draw);
       stopSettings();
       document.body.style.removeProperty("--ratio");

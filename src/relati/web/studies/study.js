@@ -5,7 +5,7 @@ import { button, h, refill } from "../base/dom.js";
 import { onSettingsChange } from "../base/settings.js";
 import { say } from "../base/words.js";
 import { drawCaption } from "../play/caption.js";
-import { CURSOR_KEYS } from "../play/cursor.js";
+import { listenForSteps } from "../play/cursor_keys.js";
 import { describeMove } from "../play/describe_move.js";
 import { MoveList } from "../play/move_list.js";
 import { ChapterTree, START } from "./chapter_tree.js";
@@ -209,24 +209,10 @@ export function createStudy(first, place, { act, about, below, onPlace }) {
     draw();
   }
 
-  /** @param {KeyboardEvent} event */
-  const onKey = (event) => {
-    const target = event.target instanceof Element ? event.target : document.body;
-    const step = CURSOR_KEYS[event.key];
-    if (
-      !step ||
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      target.closest("input, select, textarea, dialog, [role=grid]")
-    )
-      return;
-    event.preventDefault();
+  const stopKeys = listenForSteps((step) => {
     follows = false;
     line.step(step);
-  };
-  document.addEventListener("keydown", onKey);
+  });
   const stopSettings = onSettingsChange(draw);
   addEventListener("resize", draw);
 
@@ -256,7 +242,7 @@ export function createStudy(first, place, { act, about, below, onPlace }) {
     openChapter,
     leave() {
       comment.flush();
-      document.removeEventListener("keydown", onKey);
+      stopKeys();
       removeEventListener("resize", draw);
       stopSettings();
       document.body.style.removeProperty("--ratio");
